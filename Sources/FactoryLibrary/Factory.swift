@@ -28,7 +28,7 @@ package struct Factory: AnalyzedLibrary {
   }
   package var versionSetting: Setting {
     Setting(
-      key: "factoryVersion", kind: .version(releases), scope: .project,
+      key: "factoryVersion", kind: .version(releases),
       documentation:
         "The version of Factory that the code is written for. `auto` asks Package.resolved and the manifest.")
   }

@@ -31,7 +31,7 @@ package struct Stitcher: AnalyzedLibrary {
   }
   package var versionSetting: Setting {
     Setting(
-      key: "stitcherVersion", kind: .version(releases), scope: .project,
+      key: "stitcherVersion", kind: .version(releases),
       documentation:
         "The version of Stitcher that the code is written for. `auto` asks Package.resolved and the manifest.")
   }

@@ -24,7 +24,7 @@ package struct SwiftDI: AnalyzedLibrary {
   }
   package var versionSetting: Setting {
     Setting(
-      key: "swiftDIVersion", kind: .version(releases), scope: .project,
+      key: "swiftDIVersion", kind: .version(releases),
       documentation: "The version of swift-di that the code is written for.")
   }
 

@@ -323,7 +323,8 @@ package struct Availability: Hashable, Sendable {
   package var products: [Product]
 
   package init(
-    program: String, typeName: String, isMade: Bool, own: [Value], values: [Value], products: [Product]
+    program: String, typeName: String, isMade: Bool = true, own: [Value] = [], values: [Value] = [],
+    products: [Product] = []
   ) {
     self.program = program
     self.typeName = typeName

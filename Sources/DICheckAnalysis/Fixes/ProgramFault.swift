@@ -25,7 +25,7 @@ package struct ProgramFault<Fixes: PlainFixSource>: Hashable, Sendable {
   package func finding(_ code: DiagnosticCode) -> Finding {
     Finding(
       FindingIdentity(code, owner: owner.isEmpty ? nil : owner, dependency: dependency), severity: severity,
-      message: message, location: location, related: related, program: "", cause: .library(LibraryCause(self)))
+      message: message, location: location, related: related, cause: .library(LibraryCause(self)))
   }
 
   // Functions can't be compared: of equal faults, the latest one makes the fixes.

@@ -134,7 +134,7 @@ extension LibraryView {
       let outcome = document.outcome
       let own = outcome.problems
         .filter { !outcome.suppressions.silences($0.code, at: $0.range) }
-        .map { Finding($0, path: path, program: "") }
+        .map { Finding($0, path: path) }
         .filter { !namesOtherCode($0) }
       if !own.isEmpty { result[path] = own }
     }

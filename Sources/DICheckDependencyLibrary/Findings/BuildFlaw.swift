@@ -29,10 +29,10 @@ extension BuildFlaw {
   package func problem(at place: UTF8Range) -> DeclarationProblem? {
     switch self {
     case .unreadPart(let reason, let hidesGraph):
-      DeclarationProblem(IncompleteProgram(reason: reason, hidesGraph: hidesGraph), at: place, owner: nil)
+      DeclarationProblem(IncompleteProgram(reason: reason, hidesGraph: hidesGraph), at: place)
     case .unreadBuild(let name, let canGenerate):
-      DeclarationProblem(UnreadBuild(name: name, canGenerate: canGenerate), at: place, owner: nil)
-    case .missingFile(let name): DeclarationProblem(MissingFile(name: name), at: place, owner: nil)
+      DeclarationProblem(UnreadBuild(name: name, canGenerate: canGenerate), at: place)
+    case .missingFile(let name): DeclarationProblem(MissingFile(name: name), at: place)
     case .missingEntry, .unreadList, .unknownRelease: nil
     }
   }

@@ -14,7 +14,7 @@ package struct DeclarationProblem: Sendable {
   package var macroReport: MacroReport?
 
   package init(
-    _ fault: some LibraryFault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil, owner: String?
+    _ fault: some LibraryFault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil, owner: String? = nil
   ) {
     self.fault = fault
     self.range = range

@@ -36,7 +36,7 @@ package struct Finding: Hashable, Sendable {
 
   package init(
     _ identity: FindingIdentity, severity: Severity, message: String, location: Location,
-    related: [RelatedInformation] = [], fixes: [Fix] = [], program: String, cause: Cause? = nil
+    related: [RelatedInformation] = [], fixes: [Fix] = [], program: String = "", cause: Cause? = nil
   ) {
     self.identity = identity
     self.severity = severity
@@ -50,7 +50,7 @@ package struct Finding: Hashable, Sendable {
   }
 
   /// The finding of a declaration's own fault.
-  package init(_ problem: DeclarationProblem, path: String, program: String) {
+  package init(_ problem: DeclarationProblem, path: String, program: String = "") {
     var identity = problem.identity
     // An unreadable file is identified by its name, since nothing in the file has one.
     if problem.entry.doubt == .file { identity.dependency = FilePath.name(of: path) }

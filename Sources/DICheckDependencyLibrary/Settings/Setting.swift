@@ -27,7 +27,7 @@ package struct Setting: Hashable, Sendable {
   /// One or two sentences for people.
   package var documentation: String
 
-  package init(key: String, kind: Kind, scope: Scope, documentation: String) {
+  package init(key: String, kind: Kind, scope: Scope = .project, documentation: String) {
     self.key = key
     self.kind = kind
     self.scope = scope

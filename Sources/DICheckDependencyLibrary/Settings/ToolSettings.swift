@@ -1,28 +1,28 @@
 /// The tool's own settings.
 extension Setting {
   package static let severity = Setting(
-    key: "severity", kind: .severities, scope: .project,
+    key: "severity", kind: .severities,
     documentation: "The severity of each diagnostic code, or `off`. Codes that are not named keep their own.")
   package static let exclude = Setting(
-    key: "exclude", kind: .patterns, scope: .project,
+    key: "exclude", kind: .patterns,
     documentation: """
       Files and folders to leave out, as in `.gitignore`. \
       Hidden, ignored and build folders are always left out.
       """)
   package static let include = Setting(
-    key: "include", kind: .patterns, scope: .project,
+    key: "include", kind: .patterns,
     documentation: """
       Folders, files or patterns with `*` and `**` that belong to the program of the folder that the settings are \
       for, where only a build system knows it.
       """)
   package static let followOutsideLinks = Setting(
-    key: "followOutsideLinks", kind: .boolean(default: false), scope: .project,
+    key: "followOutsideLinks", kind: .boolean(default: false),
     documentation: """
       Follow links to folders outside of the repository. \
       Counts in an editor's settings and in the file of `--config`, not in a file that a repository brings along.
       """)
   package static let activeConditions = Setting(
-    key: "activeCompilationConditions", kind: .conditions, scope: .project,
+    key: "activeCompilationConditions", kind: .conditions,
     documentation: """
       The names that hold in `#if`; all others are off. Without it they are taken from the manifest or the project, \
       for Debug and for Release.

@@ -107,7 +107,7 @@ extension Code {
       var own = maker.own
       for index in own.indices { own[index].isOnEveryChain = true }
       return Availability(
-        program: maker.program, typeName: name, isMade: true,
+        program: maker.program, typeName: name,
         own: known?.first { $0.program == maker.program }?.own ?? [], values: own + maker.values,
         products: maker.products)
     }

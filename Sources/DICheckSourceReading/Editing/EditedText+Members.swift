@@ -58,11 +58,11 @@ extension EditedText {
   /// Removes a word, or what is written as one, likewise.
   package func removing(wordAt place: UTF8Range) -> UTF8Edit {
     let (start, end) = (place.startOffset, place.endOffset)
-    guard isLastOnLine(end) else { return UTF8Edit(range: UTF8Range(start, skipBlanks(from: end)), newText: "") }
+    guard isLastOnLine(end) else { return UTF8Edit(removing: UTF8Range(start, skipBlanks(from: end))) }
     if isFirstOnLine(start) {
-      return UTF8Edit(range: UTF8Range(lineStart(of: start), nextLine(after: end)), newText: "")
+      return UTF8Edit(removing: UTF8Range(lineStart(of: start), nextLine(after: end)))
     }
-    return UTF8Edit(range: UTF8Range(skipBlanksBackwards(from: start), end), newText: "")
+    return UTF8Edit(removing: UTF8Range(skipBlanksBackwards(from: start), end))
   }
 
   /// Removes a clause with the blanks before it.
@@ -72,9 +72,9 @@ extension EditedText {
     while start > 0, bytes[start - 1].isSpace { start -= 1 }
     // A comment before it goes on to the end of its line: what follows the clause can't be drawn up to it.
     if hasLineBreak(span(start, place.startOffset)), isComment(lineOf: start), !isLastOnLine(place.endOffset) {
-      return UTF8Edit(range: UTF8Range(place.startOffset, skipBlanks(from: place.endOffset)), newText: "")
+      return UTF8Edit(removing: UTF8Range(place.startOffset, skipBlanks(from: place.endOffset)))
     }
-    return UTF8Edit(range: UTF8Range(start, place.endOffset), newText: "")
+    return UTF8Edit(removing: UTF8Range(start, place.endOffset))
   }
 
   private func isComment(lineOf offset: Int) -> Bool {
@@ -87,7 +87,7 @@ extension EditedText {
     var start = place.startOffset
     let end = place.endOffset
     guard isFirstOnLine(start), isLastOnLine(end) || text(span(end, lineEnd(of: end))).contains("//") else {
-      return UTF8Edit(range: UTF8Range(start, skipBlanks(from: end)), newText: "")
+      return UTF8Edit(removing: UTF8Range(start, skipBlanks(from: end)))
     }
     start = lineStart(of: start)
     let lowest = Int(member.position.utf8Offset)
@@ -103,7 +103,7 @@ extension EditedText {
     } else if hasBlankBefore, text(span(next, bytes.count)).first(where: { !$0.isWhitespace }) == "}" {
       start = lineStart(of: start - 1)
     }
-    return UTF8Edit(range: UTF8Range(start, next), newText: "")
+    return UTF8Edit(removing: UTF8Range(start, next))
   }
 
   private func isBlankLine(_ offset: Int) -> Bool {

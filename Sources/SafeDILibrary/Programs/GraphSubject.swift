@@ -23,7 +23,7 @@ extension Finding {
     var identity = subject.identity
     identity.root = root
     self.init(
-      identity, severity: severity ?? .error, message: message, location: location, related: related, program: "")
+      identity, severity: severity ?? .error, message: message, location: location, related: related)
   }
 
   /// The fault of the graph that it is about; nil for other findings.

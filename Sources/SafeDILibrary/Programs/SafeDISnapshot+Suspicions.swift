@@ -27,7 +27,7 @@ extension SafeDISnapshot {
     guard !options.isParity else { return [] }
     return modules.undepended(among: program.program.modules).sorted { $0.key < $1.key }.compactMap { file, module in
       guard let firstMacro = files[file].marked(for: program.edition)?.reading.firstMacro else { return nil }
-      let problem = DeclarationProblem(MissingImport(fault: .noDependency(module: module)), at: firstMacro, owner: nil)
+      let problem = DeclarationProblem(MissingImport(fault: .noDependency(module: module)), at: firstMacro)
       return Finding(problem, path: files[file].path, program: program.program.name)
     }
   }

@@ -22,7 +22,7 @@ extension SafeDISnapshot {
     let description = own.lazy.compactMap(\.description).first.map { Location(path: $0, range: UTF8Range(0, 1)) }
     guard let place = description ?? claim else { return [] }
     let problem = DeclarationProblem(
-      IncompleteProgram(reason: reason, hidesGraph: true), at: place.range, owner: nil)
+      IncompleteProgram(reason: reason, hidesGraph: true), at: place.range)
     return [Finding(problem, path: place.path, program: program.program.name)]
   }
 }

@@ -17,7 +17,7 @@ extension SafeDI {
     suffixes: [GenerationPlan.suffix, GenerationPlan.mockSuffix], marks: ["generated", "safedi"])
 
   static let setting = Setting(
-    key: "safediVersion", kind: .version(knownReleases), scope: .project,
+    key: "safediVersion", kind: .version(knownReleases),
     documentation: """
       The version of SafeDI that the code is written for. \
       `auto` asks Package.resolved, MODULE.bazel, the manifest, and the code itself.

@@ -112,7 +112,7 @@ extension StitcherGraph {
     return Set(types).map { type in
       let own = resolver.fact(of: type)?.0.file ?? file
       return Availability(
-        program: program(of: own), typeName: type.name, isMade: true, own: [], values: values(for: own), products: [])
+        program: program(of: own), typeName: type.name, values: values(for: own))
     }
   }
 

@@ -19,7 +19,7 @@ extension SolvedProgram {
       || !graph[component].unknownCreations.isEmpty
     // Keys that it provides itself are among those that its `get`s find.
     var result = Availability(
-      program: name, typeName: graph.name(of: component), isMade: isMade, own: [], values: [], products: [])
+      program: name, typeName: graph.name(of: component), isMade: isMade)
     for key in keys where !graph[key].isFresh {
       let type = graph[key].valueType ?? "_"
       let provider = answers(to: key, in: component).own.lazy.compactMap(\.provider).first

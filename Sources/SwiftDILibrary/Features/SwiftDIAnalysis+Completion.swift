@@ -39,7 +39,7 @@ private struct CompletionCandidates {
     switch token.tokenKind {
     case .leftParen where word == "get": return keys(isMember: isMember, demanded)
     case .leftParen where word == "Provides": return keys(isMember: isMember, provided)
-    case .colon where word == "forKey": return keys(isMember: isMember) { _ in Rating(rank: 0) }
+    case .colon where word == "forKey": return keys(isMember: isMember) { _ in Rating() }
     case .colon where word == "priority":
       return ["default", "test", "custom(<#Int#>)"].enumerated().map { rank, name in
         CompletionCandidate(
@@ -80,7 +80,7 @@ private struct CompletionCandidates {
 
   private struct Rating {
     /// Lower comes first.
-    var rank: Int
+    var rank = 0
     var note: String?
     var isDim = false
   }
@@ -107,11 +107,11 @@ private struct CompletionCandidates {
 
   /// Keys that are there in all contexts come before those that are there in some.
   private func demanded(_ key: KeyID) -> Rating? {
-    guard let component else { return Rating(rank: 0) }
+    guard let component else { return Rating() }
     let answers = program.answers(to: key, in: component)
     let provider = answers.own.compactMap(\.provider).first.map { graph.name(of: $0) }
     switch graph.availability(of: key, in: component) {
-    case .always: return Rating(rank: 0, note: provider)
+    case .always: return Rating(note: provider)
     case .unknown: return Rating(rank: 1, note: provider)
     case .sometimes, .never:
       let gap = answers.gaps.first.map { "not provided in \(graph.path($0.chain))" }
@@ -121,10 +121,10 @@ private struct CompletionCandidates {
 
   /// Keys that are missing in the component's contexts come first, then those that its creations require.
   private func provided(_ key: KeyID) -> Rating? {
-    guard let component else { return Rating(rank: 0) }
+    guard let component else { return Rating() }
     guard !graph[component].provides(key) else { return nil }
     let isThere = graph.availability(of: key, in: component) == .always
-    if !isThere, graph[component].demands.contains(where: { $0.key == key && $0.isOwn }) { return Rating(rank: 0) }
+    if !isThere, graph[component].demands.contains(where: { $0.key == key && $0.isOwn }) { return Rating() }
     return Rating(rank: !isThere && program.needs(of: component).contains(key) ? 1 : 2)
   }
 

@@ -228,7 +228,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let key = keyFact(of: node) { shape.keys.append(key) }
+    shape.keys += keyFact(of: node).asArray
     var bodies = Body.all(in: node.body?.statements)
     bodies.mark(\.givesResult)
     if isSeenByMacro { bodies.mark(\.isScanned) }

@@ -34,7 +34,7 @@ extension Suppressions {
   /// The faults that the comments show by themselves.
   package func problems(among catalogue: Catalogue) -> [DeclarationProblem] {
     unknownWords.map {
-      DeclarationProblem(UnknownSuppression(word: $0.word, among: catalogue), at: $0.place, owner: nil)
+      DeclarationProblem(UnknownSuppression(word: $0.word, among: catalogue), at: $0.place)
     }
   }
 }

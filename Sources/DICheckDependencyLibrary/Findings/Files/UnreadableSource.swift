@@ -33,6 +33,6 @@ package enum UnreadableSource: HostFault {
 
 extension DeclarationProblem {
   package static func unreadable(_ cause: UnreadableSource, at range: UTF8Range) -> DeclarationProblem {
-    DeclarationProblem(cause, at: range, owner: nil)
+    DeclarationProblem(cause, at: range)
   }
 }

@@ -25,6 +25,6 @@ extension DeclarationProblem {
   package static func unused(_ mention: Suppressions.Mention) -> DeclarationProblem? {
     guard mention.code != .unusedSuppression else { return nil }
     let fault = UnusedSuppression(code: mention.code, isWholeFile: mention.range == nil)
-    return DeclarationProblem(fault, at: mention.place, owner: nil)
+    return DeclarationProblem(fault, at: mention.place)
   }
 }

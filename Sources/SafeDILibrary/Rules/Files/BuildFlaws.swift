@@ -10,6 +10,6 @@ extension SafeDI {
       case .unreadList(let name, let version): UnreadList.fault(name, in: version)
       case .unknownRelease(let version, let names): UnknownRelease.fault(version, names)
       }
-    return fault.map { DeclarationProblem($0, at: place, owner: nil) }
+    return fault.map { DeclarationProblem($0, at: place) }
   }
 }

@@ -57,7 +57,7 @@ extension SafeDIReader {
       else { return nil }
       let place = macro.pound.place(through: macro.macroName).shifted(by: offset)
       let fault = ConfigurationNotTopLevel.fault("#" + macro.macroName.text, in: nil)
-      return DeclarationProblem(fault, at: place, owner: nil)
+      return DeclarationProblem(fault, at: place)
     }
   }
 }

@@ -61,7 +61,7 @@ extension FileReading {
     if let firstMacro, brokenDeclarations.isEmpty, !imports.contains(where: { $0.module == module }) {
       suspicions.append(
         Suspicion(
-          DeclarationProblem(MissingImport(fault: part.map { .part($0) } ?? .noImport), at: firstMacro, owner: nil),
+          DeclarationProblem(MissingImport(fault: part.map { .part($0) } ?? .noImport), at: firstMacro),
           if: .libraryIsOutOfSight))
     } else {
       imports.removeAll { $0.module != module && !$0.isPassedOn }

@@ -11,7 +11,7 @@ extension StitcherGraph {
     for demand in linked.demands.compactMap({ keyed($0.id) }) {
       switch demandProblems[demand.ref] {
       case .missing where isWanted(StitcherCodes.neverPresent):
-        if let finding = neverPresent(demand) { found.append(finding) }
+        found += neverPresent(demand).asArray
       case .skipsParameterised(let ids) where isWanted(StitcherCodes.collectionSkipsParameterised):
         found.append(
           finding(

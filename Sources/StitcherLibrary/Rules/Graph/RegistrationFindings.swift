@@ -65,7 +65,7 @@ extension StitcherGraph {
     let location = location(place, in: id)
     guard !isShownByFile(fault.entry, at: location) else { return nil }
     let problem = DeclarationProblem(fault, at: location.range, owner: fact.owner.isEmpty ? nil : fact.owner)
-    var finding = Finding(problem, path: location.path, program: "")
+    var finding = Finding(problem, path: location.path)
     // Demands that pass different arguments certainly get what they don't mean.
     let users = demands(of: id).compactMap { facts[$0.id] }
     if case .parameterisedCached = kind, Set(users.map { $0.arguments.map(\.value) }).count > 1 {

@@ -33,7 +33,7 @@ extension StitcherGraph {
   ) -> Finding {
     Finding(
       FindingIdentity(entry.code, owner: owner.isEmpty ? nil : owner, dependency: dependency),
-      severity: severity ?? entry.severity, message: message, location: location, related: related, program: "",
+      severity: severity ?? entry.severity, message: message, location: location, related: related,
       cause: .library(LibraryCause(StitcherCause(revision: revision, proposals: fixes))))
   }
 

@@ -22,7 +22,7 @@ struct GraphFault {
   ) {
     finding = Finding(
       FindingIdentity(entry.code, owner: owner, dependency: dependency), severity: severity ?? entry.severity,
-      message: message, location: location, related: related, program: "")
+      message: message, location: location, related: related)
     (self.macroPlace, self.proposals) = (macroPlace, proposals)
   }
 }
