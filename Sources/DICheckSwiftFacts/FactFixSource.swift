@@ -29,4 +29,19 @@ extension FactFixSource {
   ) -> FixProposal {
     FixProposal(title, worth, in: path(site), edits())
   }
+
+  /// True for standard types that surely are hashable, for declared ones that say so, and for an enumeration without
+  /// payload, which Swift makes so.
+  package func isHashable(_ type: WrittenType, in scope: NamePlace, _ resolver: NameResolver) -> Bool {
+    var resolver = resolver
+    guard let type = resolver.resolve(type, in: scope) else { return false }
+    if type.standardValue != nil { return true }
+    guard let declaration = type.declaration else { return false }
+    if resolver.ancestors(of: declaration).types.contains(.external("Hashable", [])) { return true }
+    guard let (site, fact) = resolver.fact(of: declaration), fact.kind == .enum,
+      let node = node(EnumDeclSyntax.self, at: fact.place, in: site)
+    else { return false }
+    let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+    return cases.flatMap(\.elements).allSatisfy { $0.parameterClause == nil }
+  }
 }

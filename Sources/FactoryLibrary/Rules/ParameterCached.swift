@@ -63,25 +63,13 @@ enum ParameterCached: FactoryRule {
 extension FactoryFixes {
   fileprivate func keying(_ definition: SolvedDefinition, _ modifier: Modifier?) -> FixProposal? {
     guard program.knownRelease(of: definition.file).map({ $0 >= "2.4.13" }) ?? true,
-      let parameter = definition.parameter, isHashable(parameter, in: NamePlace(definition.file, definition.owner))
+      let parameter = definition.parameter,
+      isHashable(parameter, in: NamePlace(definition.file, definition.owner), program.graph.resolver)
     else { return nil }
     let edit =
       modifier.map { UTF8Edit(inserting: ".scopeOnParameters", at: range($0.range, definition).start) }
       ?? appending(".scopeOnParameters", to: definition)
     return proposal(
       "Keep an instance for each argument with `scopeOnParameters`", .preferred, in: definition, [edit])
-  }
-
-  /// True for standard types, for declared ones that say so, and for an enumeration without payload, which Swift makes
-  /// so.
-  private func isHashable(_ type: WrittenType, in scope: NamePlace) -> Bool {
-    var resolver = program.graph.resolver
-    guard let resolved = resolver.resolve(type, in: scope) else { return false }
-    if resolver.isHashable(resolved) { return true }
-    guard let (site, fact) = resolved.declaration.flatMap({ resolver.fact(of: $0) }), fact.kind == .enum,
-      let node = node(EnumDeclSyntax.self, at: fact.place, in: site)
-    else { return false }
-    let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
-    return cases.flatMap(\.elements).allSatisfy { $0.parameterClause == nil }
   }
 }
