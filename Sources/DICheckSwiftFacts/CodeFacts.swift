@@ -20,7 +20,7 @@ package struct Spot: Hashable, Sendable {
 }
 
 /// A call of a type.
-package struct Making: Hashable, Sendable {
+package struct Making: Hashable, NamedPlace, Sendable {
   package var type: WrittenType
   package var labels: [String?]
   /// The name of the variable or property that holds it.

@@ -38,6 +38,12 @@ package struct FactLists<List: Hashable & Sendable>: Sendable {
   }
 }
 
+/// A fact that is shown by a name in it.
+package protocol NamedPlace {
+  /// The name's.
+  var place: PlaceID { get }
+}
+
 /// A fact of a declaration, with what it means; its members are those of the fact too.
 package protocol SolvedFact: PlacedFact {
   associatedtype Fact

@@ -70,6 +70,21 @@ extension TypedPlace {
     return tokens.map(\.text) + repeatElement("", count: 8)
   }
 
+  /// The type of the value before a dot, as far as few words tell: that of `T.shared` and `T()`, of the argument of a
+  /// closure that one of these is called with, and of the nearest name above that has such a type or value.
+  package var typeBeforeDot: String? {
+    let words = sequence(first: previous) { $0.tokenBefore }.dropFirst().map(\.text) + ["", "", ""]
+    switch words[0] {
+    case "shared", ")": return [".", "("].contains(words[1]) ? words[2] : nil
+    case "$0":
+      let call = previous.around(ClosureExprSyntax.self)?.parent?.as(FunctionCallExprSyntax.self)
+      return call.flatMap { CallChain($0.calledExpression).type }?.name
+    default:
+      let name = words.indices.dropFirst(3).first { words[$0] == words[0] && [":", "="].contains(words[$0 - 1]) }
+      return name.map { words[$0 - 2] }
+    }
+  }
+
   /// The last name in a key path behind whose last dot something is typed, and the name of the call or attribute whose
   /// first argument the key path is; nil for another place.
   package var keyPath: (root: String?, callee: String)? {

@@ -16,6 +16,7 @@ struct FactoryShape: LibraryShape {
   var tests: [TestFact] = []
   var mentions: [Mention] = []
   var autoRegisters: [AutoRegister] = []
+  var scopes: [CustomScope] = []
   /// Names of `FactoryContext.current` that code assigns, and other switches of the library; `decorator` where a container
   /// has one; types of which code that isn't read may have a value; functions that have the names of the library's, or
   /// take autoclosures.
@@ -95,12 +96,6 @@ struct Code: Hashable {
   /// The positions of what stands in it.
   var uses: [Int] = []
   var makings: [Int] = []
-}
-
-/// A fact that is shown by a name in it.
-protocol NamedPlace {
-  /// The name's.
-  var place: PlaceID { get }
 }
 
 /// A property or function of a container that returns a factory.
@@ -222,10 +217,18 @@ struct Use: Hashable, NamedPlace {
   var range: PlaceID
 }
 
-extension Making: NamedPlace {}
-
 /// The declaration of `autoRegister()`.
-struct AutoRegister: Hashable {
+struct AutoRegister: Hashable, NamedPlace {
   var owner: String
+  /// The name's, and the whole declaration's.
+  var place: PlaceID
+  var range: PlaceID
+}
+
+/// A scope of one's own, in an extension of `Scope`.
+struct CustomScope: Hashable, NamedPlace {
+  var name: String
+  /// `cached`, of what is made; empty where that isn't known.
+  var kind: String
   var place: PlaceID
 }

@@ -21,10 +21,13 @@ extension FactoryProgram {
     let words = place.wordsBefore
     guard words[0] == "." else { return [] }
     switch (words[1], words[2]) {
-    case ("shared", "."): return containers[words[3]].map { calls(of: $0, in: file) } ?? []
-    case ("(", "scope"): return customScopes
-    case ("}", _): return modifiers(before: place.previous)
-    default: return []
+    case ("(", "scope"):
+      return customScopes.map(\.fact.name).uniqued.map {
+        CompletionCandidate(.value, $0, detail: scope(named: $0).rawValue)
+      }
+    default:
+      let container = place.typeBeforeDot.flatMap { containers[$0] }
+      return container.map { calls(of: $0, in: file) } ?? modifiers(before: place.previous)
     }
   }
 
@@ -68,22 +71,18 @@ extension FactoryProgram {
   /// The modifiers that a definition doesn't have yet.
   private func modifiers(before dot: TokenSyntax) -> [CompletionCandidate] {
     guard let declaration = dot.around(VariableDeclSyntax.self),
-      declaration.bindings.first?.typeAnnotation?.type.factory != nil
+      declaration.bindings.first?.typeAnnotation?.type.factory != nil,
+      dot.around(ClosureExprSyntax.self).map({ $0.position < declaration.position }) ?? true
     else { return [] }
-    let used = Set(declaration.tokens(viewMode: .sourceAccurate).map(\.text))
+    let used = Set(declaration.sourceTokens.map(\.text))
     let hasScope = !used.isDisjoint(with: FactoryName.scopes.union(["scope"]))
-    let scopes = hasScope ? [] : FactoryName.scopes.sorted() + ["scope"]
-    let others = ["decorator", "onDebug", "onPreview", "onTest", "once", "timeToLive"].filter { !used.contains($0) }
-    let texts = ["scope": "scope(.$0)", "once": "once()", "timeToLive": "timeToLive($0)"]
-    return (scopes + others).enumerated().map { rank, name in
-      let isPlain = FactoryName.scopes.contains(name)
-      return CompletionCandidate(.function, name, text: texts[name] ?? (isPlain ? name : "\(name) { $0 }"), rank: rank)
-    }
-  }
-
-  private var customScopes: [CompletionCandidate] {
-    scopeProperties.filter(\.isStatic).map(\.name).uniqued.map {
-      CompletionCandidate(.value, $0, detail: scope(named: $0).rawValue)
+    let others = [
+      "decorator { $0 }", "onDebug { $0 }", "onPreview { $0 }", "onTest { $0 }", "once()", "timeToLive($0)",
+    ]
+    let texts = (hasScope ? [] : FactoryName.scopes.sorted() + ["scope(.$0)"]) + others
+    return texts.enumerated().compactMap { rank, text in
+      let name = String(text.prefix(while: \.isLetter))
+      return used.contains(name) ? nil : CompletionCandidate(.function, name, text: text, rank: rank)
     }
   }
 

@@ -10,9 +10,8 @@ enum Element: Hashable {
   case use(UseRef)
   /// The attribute of a property.
   case wrapper(UseRef)
-  /// A modifier of a definition, by position in its chain.
-  case modifier(DefinitionRef, Int)
-  /// The name of a container in its declaration or an extension of it.
+  /// A modifier of a definition's factory, in the definition or where a use sets it.
+  case modifier(Modifier, of: DefinitionRef, by: UseRef?)
   case container(ContainerID)
 }
 
@@ -22,11 +21,14 @@ extension FactoryProgram {
     var found: [(element: Element, range: UTF8Range)] = []
     for ref in definitions(in: file) {
       found.append((.definition(ref), location(ref).range))
-      found += self[ref].chain.enumerated().map { (.modifier(ref, $0), range(of: $1.place, in: ref)) }
+      found += self[ref].chain.map { (.modifier($0, of: ref, by: nil), range(of: $0.place, in: ref)) }
     }
-    for use in uses(in: file) where use.target != nil {
+    for use in uses(in: file) {
+      if let (container, place) = container(namedIn: use) { found.append((.container(container), place)) }
+      guard let target = use.target else { continue }
       found.append((.use(use.ref), location(use).range))
       if use.wrapper != nil { found.append((.wrapper(use.ref), range(of: use.range, in: use))) }
+      found += use.chain.map { (.modifier($0, of: target, by: use.ref), range(of: $0.place, in: use)) }
     }
     let containers = containers
     found += types(in: file).compactMap { type, fact in
@@ -38,9 +40,20 @@ extension FactoryProgram {
   /// The containers with factories, by the name that code gives them.
   var containers: [String: ContainerID] { Dictionary(containerIDs.map { ($0.name, $0) }) { one, _ in one } }
 
+  /// The container whose `shared` a use, or its key path, begins with, and the place of its name.
+  private func container(namedIn use: SolvedUse) -> (ContainerID, UTF8Range)? {
+    let isKeyPath = use.wrapper != nil || use.function != nil
+    // `\.x` leaves the library's own out.
+    guard case .shared(let type) = use.base, let name = type.name?.utf8, let container = use.container,
+      !isKeyPath || container != .library
+    else { return nil }
+    let start = isKeyPath ? location(use).range.startOffset - name.count - 1 : range(of: use.range, in: use).startOffset
+    return (container, UTF8Range(start, start + name.count))
+  }
+
   func definition(meantBy element: Element) -> DefinitionRef? {
     switch element {
-    case .definition(let index), .modifier(let index, _): index
+    case .definition(let index), .modifier(_, let index, _): index
     case .use(let index), .wrapper(let index): self[index].target
     case .container: nil
     }
@@ -61,6 +74,19 @@ extension FactoryProgram {
     return (all.filter { !$0.isTest }, all.filter(\.isTest))
   }
 
+  /// The words about who gives a promise something to make; nil for other factories.
+  func promiseState(_ definition: SolvedDefinition) -> String? {
+    guard definition.isOpen else { return nil }
+    guard !isUnkept(definition) else { return "not kept" }
+    return writes(to: definition.ref).first(where: \.mayKeep).map { "kept in \(holder(of: $0))" } ?? "may be kept"
+  }
+
+  /// The member around a use, or its file.
+  private func holder(of use: SolvedUse) -> String {
+    let name = [use.code.owner, use.code.member].filter { !$0.isEmpty }.joined(separator: ".")
+    return name.isEmpty ? FilePath.name(of: path(use.file)) : name
+  }
+
   /// The lazy demands of what a definition makes.
   func askedLater(by definition: DefinitionRef) -> [SolvedUse] {
     guard let made = maker(definition) else { return [] }
@@ -78,7 +104,7 @@ extension FactoryProgram {
     switch element {
     case .definition, .use: definition(meantBy: element).map { text(ofDefinition: $0) }
     case .wrapper(let index): text(ofWrapper: index)
-    case .modifier(let index, let position): text(ofModifier: position, of: index)
+    case .modifier(let modifier, let index, let use): text(of: modifier, of: index, by: use.map { self[$0] })
     case .container(let container): text(of: container)
     }
   }
@@ -111,9 +137,7 @@ extension FactoryProgram {
     let (app, tests) = registrations(of: index)
     text.list("Registered by the app in ", places(app), limit: 4)
     text.list("Registered by tests in ", places(tests), limit: 4)
-    if solved.isOpen {
-      text.item(app.isEmpty ? "Promised, and nothing registers it" : "Promised, and registered above")
-    }
+    if let state = promiseState(solved) { text.item("Promised, and \(state)") }
     text.item("Asked for \(counted(uses(of: index).count(where: \.isDemand), "time"))")
     return text
   }
@@ -123,10 +147,7 @@ extension FactoryProgram {
   }
 
   private func places(_ uses: [SolvedUse]) -> [[RichText.Span]] {
-    uses.map { use in
-      let name = [use.code.owner, use.code.member].filter { !$0.isEmpty }.joined(separator: ".")
-      return [.link(name.isEmpty ? FilePath.name(of: path(use.file)) : name, location(use))]
-    }
+    uses.map { [.link(holder(of: $0), location($0))] }
   }
 
   private func text(ofWrapper index: UseRef) -> RichText? {
@@ -140,25 +161,35 @@ extension FactoryProgram {
     return text
   }
 
-  private func text(ofModifier position: Int, of index: DefinitionRef) -> RichText? {
-    let modifier = self[index].chain[position]
-    var text = RichText()
-    let words =
+  private func text(of modifier: Modifier, of index: DefinitionRef, by use: SolvedUse?) -> RichText? {
+    let words: String? =
       switch modifier.name {
+      case "promised": "nil, and a trap in debug builds, until something is registered"
       case "once": "what stands before it is set at the first read only"
       case "timeToLive": "an instance is made anew when it is older"
       case "scopeOnParameters": "an instance is kept for each argument"
       case "decorator": "is called with each instance that is asked for, kept ones too"
+      case "register" where use != nil: "goes before what the definition makes, and empties its cache"
+      case "reset" where use != nil: "takes away what was set from outside, and what is kept"
       case "register", "reset": "is done again at every read"
       default:
         modifier.scopeName.map { scope(named: $0).words.replacing("`", with: "") }
-          ?? "another closure, which goes before what is registered"
+          ?? (modifier.slots.isEmpty ? nil : "another closure, which goes before what is registered")
       }
+    guard let words else { return nil }
+    var text = RichText()
     text.paragraph("\(.code(modifier.name)): \(words)")
-    let others = writes(to: index).filter { use in
-      !Set(use.modifiers.flatMap(\.slots)).isDisjoint(with: modifier.slots)
+    func setsSame(_ other: Modifier) -> Bool { !Set(other.slots).isDisjoint(with: modifier.slots) }
+    guard let use else {
+      text.list(
+        "Set from outside in ", places(writes(to: index).filter { $0.modifiers.contains(where: setsSame) }), limit: 4)
+      return text
     }
-    if !modifier.slots.isEmpty { text.list("Set from outside in ", places(others), limit: 4) }
+    let chain = self[index].chain
+    if use.isWrite, !chain.contains(where: \.isDeliberate) {
+      let inner = chain.filter(setsSame).map { [RichText.Span.link($0.name, location($0.place, in: index))] }
+      text.list("Undone at the next read by ", inner, " of the definition", limit: 4)
+    }
     return text
   }
 

@@ -29,43 +29,59 @@ extension FactoryProgram {
 
   // MARK: Symbols
 
-  /// The containers of a file with their factories, and what `autoRegister` registers.
+  /// The containers of a file with their factories, what each `autoRegister` registers, and scopes of one's own.
   func symbols(in file: FileID) -> [DependencySymbol] {
-    definitions(in: file).grouped(by: \.declaration).flatMap { number, all in
-      all.grouped { self[$0].container }.map { container, definitions in
-        let registered = uses(in: file).filter { use in
-          use.declaration == number && use.code.member == "autoRegister" && use.target != nil && use.isWrite
-        }
-        let type = types(in: file).first { $0.ref.declaration == number && $0.fact.name == self[definitions[0]].owner }
-        return DependencySymbol(
-          name: container.name, detail: "container", typeName: nil,
-          location: type.map { location($0.fact.place, in: $0.ref) } ?? location(definitions[0]),
-          declaration: graph.facts.declarations(of: file)[number].range,
-          children: definitions.map { symbol(of: .definition($0), self[$0].isOpen ? "promise" : "factory") }
-            + registered.map { use in
-              DependencySymbol(
-                name: use.name, detail: "registration", typeName: nil, location: location(use),
-                declaration: range(of: use.range, in: use))
-            })
-      }
+    let parts = types(in: file).unique { "\($0.ref.declaration) \($0.fact.name)" }
+    let containers = parts.compactMap { type, fact -> DependencySymbol? in
+      let own = definitions(in: file).filter { $0.declaration == type.declaration && self[$0].owner == fact.name }
+      guard let first = own.first else { return nil }
+      return DependencySymbol(
+        name: self[first].container.name, detail: "container", location: location(fact.place, in: type),
+        declaration: graph.facts.declarations(of: file)[type.declaration].range,
+        children: own.map { symbol(of: .definition($0), self[$0].isOpen ? "promise" : "factory") })
     }
+    let registering = autoRegisters.filter { $0.file == file && $0.container != nil }.map { function in
+      let registered = uses(in: file).filter { use in
+        use.isWrite && use.target != nil && use.code.owner == function.owner && use.code.member == "autoRegister"
+      }
+      return DependencySymbol(
+        name: "autoRegister", detail: "registrations", location: location(function),
+        declaration: range(of: function.range, in: function),
+        children: registered.map { use in
+          DependencySymbol(
+            name: use.name, detail: "registration", location: location(use), declaration: range(of: use.range, in: use))
+        })
+    }
+    let scopes = customScopes.filter { $0.ref.file == file && graph.seesFactory(file) }.map { ref, fact in
+      let location = location(fact.place, in: ref)
+      return DependencySymbol(name: fact.name, detail: "scope", location: location, declaration: location.range)
+    }
+    return (containers + registering + scopes).sorted { $0.location < $1.location }
   }
 
   // MARK: Lenses and hints
 
   func lenses(in file: FileID) -> [CodeLens] {
-    definitions(in: file).enumerated().map { position, index in
-      CodeLens("factory.\(position)", at: location(index).range) {
-        let demands = demands(of: index)
-        let (app, tests) = registrations(of: index)
-        var title = counted(demands.count, "demand")
-        if !app.isEmpty { title += " · \(app.count) registered" }
-        if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
-        if self[index].isOpen && app.isEmpty { title += " · not kept" }
-        return CodeLensContent(
-          title: title, targets: (demands + app + tests).map { location($0) }.uniqued.sorted())
+    let wholes = symbols(in: file).filter { !$0.children.isEmpty }.map { symbol in
+      CodeLens("whole.\(symbol.location.range.start)", at: symbol.location.range) {
+        let places = containers[symbol.name].map(definitions)?.map { location($0) } ?? symbol.children.map(\.location)
+        let noun = symbol.detail == "container" ? "factory" : "registration"
+        return CodeLensContent(title: counted(places.count, noun), targets: places.sorted())
       }
     }
+    return wholes
+      + definitions(in: file).map { index in
+        CodeLens("factory.\(index.declaration).\(index.index)", at: location(index).range) {
+          let demands = demands(of: index)
+          let (app, tests) = registrations(of: index)
+          let state = promiseState(self[index])
+          var title = counted(demands.count, "demand")
+          if let state { title += " · \(state)" } else if !app.isEmpty { title += " · \(app.count) registered" }
+          if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
+          return CodeLensContent(
+            title: title, targets: (demands + app + tests).map { location($0) }.uniqued.sorted())
+        }
+      }
   }
 
   /// The type of a property with a wrapper and no annotation.
@@ -74,10 +90,19 @@ extension FactoryProgram {
       guard use.wrapper != nil, use.type == nil, let target = use.target else { return nil }
       let end = self.range(of: use.range, in: use).endOffset
       guard range.touches(end) else { return nil }
+      let type = self[target].type
       // An instance that is held weakly may be gone.
-      let mark = use.wrapper == .weakLazy && self[target].type.unwrapped == nil ? "?" : ""
-      return InlayHintContent(offset: end, text: ": \(self[target].type)\(mark)", target: location(target))
+      let isOptional = type.unwrapped != nil || use.wrapper == .weakLazy
+      let bare = (isAny(target) ? "any " : "") + (type.unwrapped ?? type).description
+      let text = isOptional ? (bare.contains(" ") ? "(\(bare))?" : "\(bare)?") : bare
+      return InlayHintContent(offset: end, text: ": \(text)", target: location(target))
     }
+  }
+
+  /// True if a factory makes what conforms to a protocol.
+  private func isAny(_ definition: DefinitionRef) -> Bool {
+    guard let type = self[definition].result.map({ $0.unwrapped ?? $0 }) else { return false }
+    return lookUp { resolver in type.parts.contains { $0.declaration.flatMap(resolver.kind) == .protocol } }
   }
 
   // MARK: Renaming
@@ -119,10 +144,9 @@ extension FactoryProgram {
       let own = initialValues(of: type.name).filter { $0.file == file }.flatMap(uses).compactMap(\.target)
       let visible = allDefinitions.filter { isVisible($0, from: file) }
       return Availability(
-        program: program(of: file), typeName: type.name, isMade: true,
+        program: program(of: file), typeName: type.name,
         own: own.uniqued.map { value(of: .definition($0)) },
-        values: visible.map { value(of: .definition($0)) }.sorted { ($0.owner, $0.label) < ($1.owner, $1.label) },
-        products: [])
+        values: visible.map { value(of: .definition($0)) }.sorted { ($0.owner, $0.label) < ($1.owner, $1.label) })
     }
   }
 }

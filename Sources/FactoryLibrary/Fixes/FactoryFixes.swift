@@ -85,13 +85,14 @@ struct FactoryFixes: FactFixSource {
     _ statement: String, for definition: SolvedDefinition, title: String, _ further: [String: [UTF8Edit]] = [:]
   ) -> FixProposal {
     let known = program.autoRegisters.first {
-      program.container(of: $0) == definition.container && !program.isTest($0.file)
+      $0.container == definition.container && !program.isTest($0.file)
     }
     let file = known.map { path($0) } ?? path(definition)
     func edit() -> UTF8Edit? {
       guard definition.signature == nil, !isIsolated(definition) else { return nil }
       guard let known else { return autoRegister(statement, definition) }
-      guard let function = function(known), function.around(IfConfigDeclSyntax.self) == nil,
+      guard let function = node(FunctionDeclSyntax.self, at: known.place, in: known),
+        function.around(IfConfigDeclSyntax.self) == nil,
         program.isVisible(definition.ref, from: known.file)
       else { return nil }
       return function.body.flatMap { text(known)?.appending(statement, to: $0) }
@@ -108,16 +109,11 @@ struct FactoryFixes: FactFixSource {
     }
   }
 
-  /// The declaration of an `autoRegister`.
-  func function(_ ref: FactRef<AutoRegister>) -> FunctionDeclSyntax? {
-    program.shape(ref).flatMap { node(FunctionDeclSyntax.self, at: $0.autoRegisters[ref.index].place, in: ref) }
-  }
-
   /// A new `autoRegister` at the end of the file.
   private func autoRegister(_ statement: String, _ definition: SolvedDefinition) -> UTF8Edit? {
     // Tests may have one.
     guard let text = text(definition), definition.container != .every,
-      !program.autoRegisters.contains(where: { program.container(of: $0) == definition.container })
+      !program.autoRegisters.contains(where: { $0.container == definition.container })
     else { return nil }
     let unit = text.style.unit
     let attribute = definition.container == .library ? "@retroactive " : ""

@@ -43,6 +43,14 @@ struct SolvedMaking: SolvedFact {
   let made: DeclaredType?
 }
 
+/// A declaration of `autoRegister()`.
+@dynamicMemberLookup
+struct SolvedAutoRegister: SolvedFact {
+  let ref: FactRef<AutoRegister>
+  let fact: AutoRegister
+  let container: ContainerID?
+}
+
 /// A use of a factory, or of a container.
 @dynamicMemberLookup
 struct SolvedUse: SolvedFact {
@@ -176,7 +184,6 @@ struct FactoryProgram {
     self.code(code)?.makings.compactMap { making(code.sibling($0)) } ?? []
   }
   func making(_ ref: MakingRef) -> SolvedMaking? { linked(ref.file)?.makings[ref] }
-  func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref.file)?.autoRegisters[ref] }
 
   /// True if code may be anywhere that can't be read: nothing can be said then of what it doesn't do.
   var mayHideCode: Bool { has(.hidingFiles) }
@@ -262,11 +269,6 @@ struct FactoryProgram {
 
   // MARK: Order
 
-  /// Facts sorted by path and position: a file's number depends on when it was first seen.
-  func inOrder<Fact: PlacedFact>(_ facts: some Sequence<Fact>) -> [Fact] {
-    facts.sorted { $0.file == $1.file ? $0 < $1 : path($0.file) < path($1.file) }
-  }
-
   var allDefinitions: [DefinitionRef] { inOrder(facts(.definitions)) }
   /// The containers with factories.
   var containerIDs: [ContainerID] { allDefinitions.map { self[$0].container }.uniqued }
@@ -296,10 +298,10 @@ struct FactoryProgram {
   }
   func demands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isDemand)) }
   func writes(to definition: DefinitionRef) -> [SolvedUse] { inOrder(furtherUses(of: definition).filter(\.isWrite)) }
-  /// Returns true if code of the app registers something for a factory, or may.
-  func isKept(_ definition: SolvedDefinition) -> Bool {
-    definition.chain.contains(where: \.mayKeep) || sharedUses(of: definition.ref).contains(where: \.mayKeep)
-      || mayBeSetUnseen(definition)
+  /// Returns true for a promise for which code of the app registers nothing.
+  func isUnkept(_ definition: SolvedDefinition) -> Bool {
+    definition.isOpen && !definition.chain.contains(where: \.mayKeep)
+      && !sharedUses(of: definition.ref).contains(where: \.mayKeep) && !mayBeSetUnseen(definition)
   }
 
   /// Returns true if code may set something for a factory in ways that can't be followed.
@@ -322,7 +324,9 @@ struct FactoryProgram {
   func code(of initializer: InitializerRef) -> CodeRef? {
     shape(initializer)?.codes.firstIndex { $0.kind == .initializer(initializer.index) }.map(initializer.sibling)
   }
-  var autoRegisters: [FactRef<AutoRegister>] { inOrder(facts(.autoRegisters)) }
+  var autoRegisters: [SolvedAutoRegister] {
+    inOrder(facts(.autoRegisters)).compactMap { linked($0.file)?.autoRegisters[$0] }
+  }
   /// The uses of containers that set their default scopes.
   func defaultScopes(of container: ContainerID) -> [SolvedUse] {
     inOrder(facts(.defaultScopes).map { self[$0] }.filter { $0.container == container })
@@ -369,10 +373,6 @@ struct FactoryProgram {
 
   // MARK: Places
 
-  /// The name of a definition, or in a use or a call.
-  func location<Solved: SolvedFact>(_ solved: Solved) -> Location where Solved.Fact: NamedPlace {
-    location(solved.fact.place, in: solved)
-  }
   func location(_ definition: DefinitionRef) -> Location { location(self[definition]) }
 
   // MARK: Meaning

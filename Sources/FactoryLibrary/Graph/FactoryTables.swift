@@ -22,13 +22,11 @@ enum FactList: Hashable, Sendable {
   case makings(of: String)
   /// The code of the initial values of a type's properties.
   case initialValues(of: String)
-  /// The extensions of `Scope`, which may declare a custom one.
-  case scopes
   /// By the name of a type that conforms to `AutoRegistering`, without those around it.
   case registering(String)
   /// By the names in ``FactoryShape/switches``.
   case switches(String)
-  case definitions, autoRegisters, defaultScopes, tests
+  case definitions, autoRegisters, scopes, defaultScopes, tests
   /// The files that may say more than could be read, by their first declaration.
   case hidingFiles
 }

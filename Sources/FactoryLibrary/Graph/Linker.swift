@@ -33,7 +33,7 @@ struct LinkedFile: Hashable, Sendable {
   /// As they are by themselves: which definitions they mean depends on others.
   var uses: [UseRef: SolvedUse] = [:]
   var makings: [MakingRef: SolvedMaking] = [:]
-  var autoRegisters: [FactRef<AutoRegister>: ContainerID] = [:]
+  var autoRegisters: [FactRef<AutoRegister>: SolvedAutoRegister] = [:]
   var listings: [FactLists<FactList>.Listing] = []
 }
 
@@ -124,7 +124,8 @@ struct Linker {
     }
     for (index, fact) in shape.autoRegisters.enumerated() {
       let ref: FactRef<AutoRegister> = site.sibling(index)
-      linked.autoRegisters[ref] = container(.named(fact.owner), in: "")
+      linked.autoRegisters[ref] = SolvedAutoRegister(
+        ref: ref, fact: fact, container: container(.named(fact.owner), in: ""))
       list(ref, in: .autoRegisters)
     }
   }
@@ -137,12 +138,12 @@ struct Linker {
     }
     for (index, type) in shape.symbols.types.enumerated() {
       let ref: TypeRef = site.sibling(index)
-      if FactoryName.plain(type.name) == "Scope" { list(ref, in: .scopes) }
       for name in type.namesHandedOut(definingFactories: !shape.definitions.isEmpty) { list(ref, in: .switches(name)) }
       if type.inherited.contains(where: { FactoryName.autoRegistering.contains($0.name?.lastName ?? "") }) {
         list(ref, in: .registering(type.name.lastName))
       }
     }
+    for index in shape.scopes.indices { list(site.sibling(index) as FactRef<CustomScope>, in: .scopes) }
     for index in shape.tests.indices { list(site.sibling(index) as FactRef<TestFact>, in: .tests) }
   }
 
@@ -205,7 +206,7 @@ extension TypeFact {
     }
     switch kind {
     case .class: return others
-    case .alias(let type): return type.name.map { [$0.lastName] } ?? []
+    case .alias(let type): return type.name.map { $0.lastName }.asArray
     // A type may be used as any protocol to which it conforms.
     case .extension:
       let isRead = definesSome || !inherited.isEmpty || name.contains("Container")

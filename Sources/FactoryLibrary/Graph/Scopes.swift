@@ -82,19 +82,16 @@ extension Modifier {
 }
 
 extension FactoryProgram {
-  /// The custom scopes that extensions of `Scope` declare.
-  var scopeProperties: [PropertyFact] {
-    inOrder(facts(.scopes) as [TypeRef]).flatMap { shape($0)?.symbols.properties ?? [] }.filter {
-      FactoryName.plain($0.owner) == "Scope"
+  /// The scopes that extensions of `Scope` declare.
+  var customScopes: [(ref: FactRef<CustomScope>, fact: CustomScope)] {
+    inOrder(facts(.scopes) as [FactRef<CustomScope>]).compactMap { ref in
+      shape(ref).map { (ref, $0.scopes[ref.index]) }
     }
   }
 
   func scope(named name: String) -> Scope {
     if FactoryName.scopes.contains(name) { return Scope(rawValue: name) ?? .unknown }
-    let kinds = scopeProperties.filter { $0.name == name }.compactMap { property -> Scope? in
-      guard case .call(let callee, _)? = property.value else { return nil }
-      return callee.name.flatMap { Scope(rawValue: $0.lastName.lowercased()) }
-    }
+    let kinds = customScopes.filter { $0.fact.name == name }.compactMap { Scope(rawValue: $0.fact.kind) }
     return Set(kinds).only ?? .unknown
   }
 

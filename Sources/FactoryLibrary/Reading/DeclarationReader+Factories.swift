@@ -278,7 +278,9 @@ extension DeclarationReader {
     var rest = CallChain(expression).links[...]
     let link = rest.popFirst()
     switch link?.call == nil ? nil : link?.text {
-    case "promised": definition.root = .promised
+    case "promised":
+      definition.root = .promised
+      definition.chain = (link?.name).map { modifier($0, nil) }.asArray
     case "self", "init", "Factory", "ParameterFactory": definition.root = .recipe
     default:
       rest = []

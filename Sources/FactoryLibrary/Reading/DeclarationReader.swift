@@ -88,7 +88,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
-    if let suite = suite(node) { shape.tests.append(suite) }
+    shape.tests += suite(node).asArray
     super.readBody(node)
   }
 
@@ -114,9 +114,9 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     let code = shape.codes.count
     _ = super.visit(node)
     if name.name == "autoRegister", signature.parameterClause.parameters.isEmpty {
-      shape.autoRegisters.append(AutoRegister(owner: owner, place: add(name.place)))
+      shape.autoRegisters.append(AutoRegister(owner: owner, place: add(name.place), range: add(node.place)))
     }
-    if let test = test(node, code < shape.codes.count ? code : nil) { shape.tests.append(test) }
+    shape.tests += test(node, code < shape.codes.count ? code : nil).asArray
     return .skipChildren
   }
 
@@ -158,6 +158,10 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
       if type != nil || isStatic && value != nil {
         symbols.properties.append(
           PropertyFact(binding, named: identifier.name, of: node, owner: owner, isStatic: isStatic))
+      }
+      if isStatic, FactoryName.plain(owner) == "Scope" {
+        let kind = value.flatMap { CallChain($0).making?.type.lastName.lowercased() } ?? ""
+        shape.scopes.append(CustomScope(name: identifier.name, kind: kind, place: add(identifier.place)))
       }
     }
     super.read(binding, of: node)
@@ -274,7 +278,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   private func note(_ name: String, isRenewing: Bool, isMember: Bool = false) {
-    if let mention = mention(of: name, isRenewing: isRenewing, isMember: isMember) { shape.mentions.append(mention) }
+    shape.mentions += mention(of: name, isRenewing: isRenewing, isMember: isMember).asArray
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { readChain(ExprSyntax(node)) }

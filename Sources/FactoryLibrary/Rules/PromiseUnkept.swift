@@ -13,7 +13,7 @@ enum PromiseUnkept: FactoryRule {
       definition.access < .package || !program.graph.modules.isLibrary(definition.file)
     else { return [] }
     let demands = program.sharedDemands(of: definition.ref)
-    guard demands.contains(where: { !$0.isTest }), !program.isKept(definition) else { return [] }
+    guard demands.contains(where: { !$0.isTest }), program.isUnkept(definition) else { return [] }
     let near = program.allDefinitions.filter { other in
       other != definition.ref && definition.result != nil && program[other].result == definition.result
     }.flatMap(program.writes).filter(\.registers)

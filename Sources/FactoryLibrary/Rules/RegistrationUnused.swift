@@ -67,15 +67,14 @@ extension FactoryProgram {
 
   // MARK: Conformance
 
-  fileprivate func uncalled(_ ref: FactRef<AutoRegister>) -> Fault? {
-    guard let shape = shape(ref), !shape.isBroken, let container = container(of: ref), container != .every,
+  fileprivate func uncalled(_ function: SolvedAutoRegister) -> Fault? {
+    guard shape(function)?.isBroken == false, let container = function.container, container != .every,
       !registersItself(container)
     else { return nil }
-    let place = shape.autoRegisters[ref.index].place
     return Fault(
       "Nothing calls `autoRegister`: `\(container.name)` does not conform to `AutoRegistering`.",
-      at: location(place, in: ref), owner: container.name, dependency: "autoRegister"
-    ) { [$0.conforming(container, in: ref)] }
+      at: location(function), owner: container.name, dependency: "autoRegister"
+    ) { [$0.conforming(container, in: function)] }
   }
 
   // MARK: Containers
@@ -121,8 +120,8 @@ extension FactoryFixes {
       : moving(modifier, of: target, ", and set it here too", [path(use): [edit]])
   }
 
-  fileprivate func conforming(_ container: ContainerID, in ref: FactRef<AutoRegister>) -> FixProposal? {
-    guard let function = function(ref),
+  fileprivate func conforming(_ container: ContainerID, in known: SolvedAutoRegister) -> FixProposal? {
+    guard let function = node(FunctionDeclSyntax.self, at: known.place, in: known),
       let type = function.around(MemberBlockSyntax.self)?.parent?.asProtocol((any DeclGroupSyntax).self),
       // An extension with an access level can't have one.
       !(type.is(ExtensionDeclSyntax.self) && !type.modifiers.isEmpty)
@@ -131,7 +130,7 @@ extension FactoryFixes {
     // A member by which a public type conforms must be public too.
     let access = UTF8Edit(inserting: "public ", at: function.funcKeyword.place.start)
     return proposal(
-      "Let `\(container.name)` conform to `AutoRegistering`", .preferred, in: ref,
+      "Let `\(container.name)` conform to `AutoRegistering`", .preferred, in: known,
       function.modifiers.isEmpty ? [conformance, access] : [conformance])
   }
 
