@@ -55,6 +55,62 @@ extension FeatureProgram {
   }
 }
 
+extension FeatureProgram {
+  /// A promise that is kept, a scope of one's own, and code that sets something from outside.
+  static var shop: FeatureProgram {
+    get throws {
+      try FeatureProgram(
+        Factory(),
+        #"""
+        // file: Types.swift
+        import FactoryKit
+        protocol Store {}
+        final class Disk: Store {}
+        final class Sync {}
+        final class Cart {
+          @Injected(\.store) var store
+          @LazyInjected(\.sync) var sync
+        }
+        // file: Container.swift
+        import FactoryKit
+        extension Container {
+          var store: Factory<Store?> { 1️⃣promised() }
+          var other: Factory<Store?> { promised() }
+          var 8️⃣sync: Factory<Sync> { self { Sync() }.cached }
+          var cart: Factory<Cart> { self { Cart() }.singleton }
+          var shelf: Factory<Int> { self { self.cart(); return 1 } }
+        }
+        extension Scope {
+          static let session = Cached()
+          static let visit = Shared()
+        }
+        // file: Start.swift
+        import FactoryKit
+        extension Container: @retroactive AutoRegistering {
+          public func autoRegister() {
+            store.2️⃣register { Disk() }
+            sync.onTest { Sync() }
+            manager.defaultScope = .unique
+          }
+        }
+        final class Own: SharedContainer {
+          static let shared = Own()
+          let manager = ContainerManager()
+          var log: Factory<Sync> { self { Sync() } }
+        }
+        final class Page {
+          @Injected(\3️⃣Own.log) var log
+          func open() {
+            4️⃣Container.shared.sync.5️⃣shared
+            Container.shared.sync.6️⃣reset()
+            _ = 7️⃣Own.shared.log()
+          }
+        }
+        """#)
+    }
+  }
+}
+
 @Suite struct FeatureTests {
   @Test func `hover says what is made, its scope and who registers`() throws {
     let program = try FeatureProgram.desk
@@ -76,6 +132,24 @@ extension FeatureProgram {
         "- Scope: a new instance for each demand", "- Other closures, first to last: test",
         "- Registered by the app in start", "- Asked for 1 time",
       ])
+  }
+
+  @Test func `hover tells of containers in use, and of modifiers from outside`() throws {
+    let program = try FeatureProgram.shop
+    #expect(try program.hover(1) == ["promised: nil, and a trap in debug builds, until something is registered"])
+    #expect(try program.hover(2) == ["register: goes before what the definition makes, and empties its cache"])
+    #expect(try program.hover(3) == ["Container Own with 1 factory", "- unique: 1"])
+    #expect(
+      try program.hover(4) == [
+        "Container Container with 5 factories", "- unique: 3", "- cached: 1", "- singleton: 1",
+        "- Default scope: unique", "- Registers by itself before its first use",
+      ])
+    #expect(
+      try program.hover(5) == [
+        "shared: kept while somebody holds it", "- Undone at the next read by cached of the definition",
+      ])
+    #expect(try program.hover(6) == ["reset: takes away what was set from outside, and what is kept"])
+    #expect(try program.hover(7) == ["Container Own with 1 factory", "- unique: 1"])
   }
 
   @Test func `definition, implementation and references go by declaration`() throws {
@@ -164,30 +238,97 @@ extension FeatureProgram {
     #expect(try program.completion(3) == ["plain, Factory<Log>, unknown"])
   }
 
+  @Test func `completion knows containers by the names that code gives them`() throws {
+    let program = try FeatureProgram(
+      Factory(),
+      #"""
+      // file: Main.swift
+      import FactoryKit
+      final class Log {}
+      extension Container {
+        var log: Factory<Log> { self { Log() }.cached.1️⃣ }
+        var half: Factory<Log> { self { Log().2️⃣ } }
+      }
+      final class Other: SharedContainer {
+        static let shared = Other()
+        let manager = ContainerManager()
+        var other: Factory<Log> { self { Log() } }
+      }
+      func take(container: Container, count: Int) {
+        container.3️⃣
+        count.4️⃣
+      }
+      func hold() {
+        let own = Other.shared
+        own.5️⃣
+      }
+      func set() {
+        Container.shared { $0.6️⃣ }
+        Other.shared.with { $0.7️⃣ }
+        [1].map { $0.8️⃣ }
+      }
+      func new() { Container().9️⃣ }
+      """#)
+    #expect(try program.completion(1).prefix(2) == ["decorator → decorator { $0 }", "onDebug → onDebug { $0 }"])
+    for number in [3, 6, 9] { #expect(try program.completion(number) == ["half → half(), Log", "log → log(), Log"]) }
+    for number in [5, 7] { #expect(try program.completion(number) == ["other → other(), Log"]) }
+    for number in [2, 4, 8] { #expect(try program.completion(number) == []) }
+  }
+
+  private func symbols(in path: String, of program: FeatureProgram) -> [String] {
+    program.snapshot.symbols(in: path).flatMap { symbol in
+      ["\(symbol.name) (\(symbol.detail))"]
+        + symbol.children.map { "  \($0.name)\($0.typeName.map { ": \($0)" } ?? "") (\($0.detail))" }
+    }
+  }
+
+  private func lenses(in path: String, of program: FeatureProgram) -> [String] {
+    program.snapshot.codeLenses(in: path).compactMap { place in
+      program.snapshot.codeLens(place.id, in: path).map {
+        "\(program.words(Location(path: path, range: place.range))): \($0.title)"
+      }
+    }
+  }
+
   @Test func `symbols, lenses and hints`() throws {
     let program = try FeatureProgram.desk
-    let symbols = program.snapshot.symbols(in: "Container.swift").flatMap { symbol in
-      ["\(symbol.name) (\(symbol.detail))"]
-        + symbol.children.map { "  \($0.name): \($0.typeName ?? "") (\($0.detail))" }
-    }
     #expect(
-      symbols == [
+      symbols(in: "Container.swift", of: program) == [
         "Container (container)", "  log: Log (factory)", "  store: Store (factory)", "  alias: Store (factory)",
         "  page: Page (factory)", "  promise: Store? (promise)", "Other (container)", "  log: Log (factory)",
       ])
-    let lenses = program.snapshot.codeLenses(in: "Container.swift").compactMap { place in
-      program.snapshot.codeLens(place.id, in: "Container.swift").map {
-        "\(program.words(Location(path: "Container.swift", range: place.range))): \($0.title)"
-      }
-    }
     #expect(
-      lenses == [
-        "Container.swift:3 log: 1 demand", "Container.swift:4 store: 1 demand · 1 registered",
-        "Container.swift:5 alias: 1 demand", "Container.swift:6 page: 0 demands",
-        "Container.swift:7 promise: 0 demands · not kept", "Container.swift:12 log: 1 demand",
+      lenses(in: "Container.swift", of: program) == [
+        "Container.swift:2 Container: 5 factories", "Container.swift:3 log: 1 demand",
+        "Container.swift:4 store: 1 demand · 1 registered", "Container.swift:5 alias: 1 demand",
+        "Container.swift:6 page: 0 demands", "Container.swift:7 promise: 0 demands · may be kept",
+        "Container.swift:9 Other: 1 factory", "Container.swift:12 log: 1 demand",
       ])
     let hints = program.snapshot.inlayHints(in: UTF8Range(0, 10_000), of: "Reader.swift").map(\.text)
-    #expect(hints == [": Store"])
+    #expect(hints == [": any Store"])
+  }
+
+  @Test func `registrations and scopes have symbols, and promises say who keeps them`() throws {
+    let program = try FeatureProgram.shop
+    #expect(symbols(in: "Container.swift", of: program).suffix(2) == ["session (scope)", "visit (scope)"])
+    #expect(
+      symbols(in: "Start.swift", of: program) == [
+        "autoRegister (registrations)", "  store (registration)", "  sync (registration)", "Own (container)",
+        "  log: Sync (factory)",
+      ])
+    #expect(program.snapshot.symbols(matching: "session", limit: 9).map(\.name) == ["session"])
+    #expect(
+      lenses(in: "Container.swift", of: program) == [
+        "Container.swift:2 Container: 5 factories",
+        "Container.swift:3 store: 1 demand · kept in Container.autoRegister",
+        "Container.swift:4 other: 0 demands · not kept", "Container.swift:5 sync: 1 demand · 1 registered",
+        "Container.swift:6 cart: 1 demand", "Container.swift:7 shelf: 0 demands",
+      ])
+    #expect(lenses(in: "Start.swift", of: program).first == "Start.swift:3 autoRegister: 2 registrations")
+    let hints = program.snapshot.inlayHints(in: UTF8Range(0, 10_000), of: "Types.swift").map(\.text)
+    #expect(hints == [": (any Store)?", ": Sync"])
+    let drawing = try #require(Array(program.snapshot.drawings(root: "Container")).first)
+    #expect(drawing.nodes.map(\.kind) == [0, 1, 3, 2, 2, 1])
   }
 
   @Test func `the construction graph is a hierarchy, a drawing and an explanation`() throws {
@@ -214,6 +355,22 @@ extension FeatureProgram {
     #expect(found.flatMap(\.receivers).map(\.type) == ["Container"])
     let roots = program.snapshot.outline(.roots).map(\.face.typeName)
     #expect(roots == ["Container", "Other"])
+  }
+
+  @Test func `what is asked for later is marked, and why leads up to what asks first`() throws {
+    let program = try FeatureProgram.shop
+    let down = program.snapshot.hierarchy(.down, from: "Main/Container.cart")
+    #expect(down.map(\.node.typeName) == ["Container.store", "Container.sync (later)"])
+    #expect(program.snapshot.hierarchy(.up, from: down[1].node.id).map(\.node.typeName) == ["Cart"])
+    func why(_ name: String) -> [Substring] {
+      guard case .found(let found) = program.snapshot.explanations(named: name) else { return [] }
+      return found.flatMap { $0.explanation.content.plain.split(separator: "\n").filter { $0.contains(" by ") } }
+    }
+    #expect(why("Cart.store").suffix(2) == ["- Asked for by Container.cart", "  - Asked for by Container.shelf"])
+    #expect(
+      why("Container.sync").suffix(3) == [
+        "- Asked for by Cart", "  - Made by Container.cart", "    - Asked for by Container.shelf",
+      ])
   }
 
   @Test func `what a type could ask for`() throws {

@@ -8,8 +8,17 @@ import DICheckText
 enum Node: Hashable {
   case container(ContainerID)
   case definition(DefinitionRef)
+  /// What is asked for only when what another makes is used: the end of a hierarchy.
+  case later(DefinitionRef)
   /// A type whose code asks for a factory, by name, in a file: the end of a hierarchy.
   case owner(String, FileID)
+
+  fileprivate var definition: DefinitionRef? {
+    switch self {
+    case .definition(let index), .later(let index): index
+    case .container, .owner: nil
+    }
+  }
 }
 
 /// Containers lead to their factories, and these to what they ask for.
@@ -30,32 +39,46 @@ extension FactoryProgram: FactTree {
     return definition(meantBy: element).map { .definition($0) }
   }
 
+  func id(of node: Node) -> String {
+    if case .later(let index) = node { return id(of: .definition(index)) }
+    return "\(program(of: node))/\(name(of: node))"
+  }
+
+  /// The properties with wrappers are names of their factory too.
+  func names(of node: Node) -> [NodeName] {
+    let own = [face(of: node).name]
+    guard let index = node.definition else { return own }
+    return own
+      + uses(of: index).compactMap { use in
+        use.wrapper == nil ? nil : use.bound.map { .member($0, of: use.code.owner) }
+      }
+  }
+
   func face(of node: Node) -> NodeFace {
     switch node {
     case .container(let id): return NodeFace(.root, typeName: id.name)
     case .definition(let index):
       let definition = self[index]
       return NodeFace(
-        .provided, label: definition.name, typeName: definition.type.description,
-        owner: definition.container.name, isMissing: definition.isOpen && !isKept(definition))
+        .provided, label: definition.name, typeName: definition.type.description, owner: definition.container.name,
+        isMissing: isUnkept(definition))
+    case .later(let index):
+      var face = face(of: .definition(index))
+      face.label?.append(" (later)")
+      return face
     case .owner(let name, _): return NodeFace(.required, typeName: name)
     }
   }
 
   func title(of node: Node) -> String {
-    let kind =
-      switch node {
-      case .container: "container"
-      case .definition: "factory"
-      case .owner: "type"
-      }
+    let kind = face(of: node).kind == .root ? "container" : "factory"
     return "\(kind) \(name(of: node))"
   }
 
   func location(of node: Node) -> Location {
     switch node {
     case .container(let id): return location(definitions(of: id)[0])
-    case .definition(let index): return location(index)
+    case .definition(let index), .later(let index): return location(index)
     case .owner(let name, let file):
       let type = types(in: file).first { $0.fact.name == name }
       return type.map { location($0.fact.place, in: $0.ref) } ?? Location(path: path(file), range: UTF8Range(at: 0))
@@ -63,51 +86,65 @@ extension FactoryProgram: FactTree {
   }
 
   func declaration(of node: Node) -> UTF8Range {
-    guard case .definition(let index) = node else { return location(of: node).range }
+    guard let index = node.definition else { return location(of: node).range }
     return range(of: self[index].range, in: index)
   }
 
   func page(of node: Node, below findings: [Finding]) -> RichText {
     switch node {
-    case .container(let id): text(of: id)
-    case .definition(let index): why(index)
-    case .owner: RichText()
+    case .container(let id): return text(of: id)
+    case .definition(let index), .later(let index):
+      var text = text(ofDefinition: index)
+      var seen: Set = [node]
+      addAskers(of: node, at: 0, &seen, to: &text)
+      return text
+    case .owner: return RichText()
     }
   }
 
   func addRelatives(of node: Node, to answer: inout NamedExplanation) {
-    guard case .definition(let index) = node else { return }
+    guard let index = node.definition else { return }
     answer.receivers = demands(of: index).map { use in
       NamedExplanation.Related(
         type: use.code.owner, property: use.bound ?? use.code.member, location: location(use))
     }
   }
 
-  /// The page of a factory, and the chains on which it is asked for.
-  private func why(_ definition: DefinitionRef) -> RichText {
-    var text = text(ofDefinition: definition)
-    let scope = scope(of: definition).scope
-    for edge in edges(to: definition).filter({ $0.from != definition }).unique(by: \.from).prefix(20) {
-      let holder = self.scope(of: edge.from).scope
-      // A longer-lived object keeps what it was made with.
-      let keeps =
-        (holder == .singleton || holder == .cached) && (scope == .cached || scope == .shared) && holder != scope
-      let words = keeps ? ", which is \(holder.rawValue) and keeps this one after a reset" : ""
-      text.item("Asked for by \(.link(self[edge.from].name, hop(edge)))\(words)")
+  /// Adds what asks for a node or makes it, and what asks for that in turn.
+  private func addAskers(of node: Node, at level: Int, _ seen: inout Set<Node>, to text: inout RichText) {
+    for (asker, relations) in ends(.up, of: node).grouped(by: \.node) where seen.count < 50 {
+      guard seen.insert(asker).inserted else { continue }
+      var words = ""
+      if let (holder, held) = asker.definition.flatMap({ holder in node.definition.map { (holder, $0) } }) {
+        let (holder, held) = (scope(of: holder).scope, scope(of: held).scope)
+        // A longer-lived object keeps what it was made with.
+        if [.singleton, .cached].contains(holder), [.cached, .shared].contains(held), holder != held {
+          words = ", which is \(holder.rawValue) and keeps this one after a reset"
+        }
+      }
+      let verb = node.definition == nil ? "Made" : "Asked for"
+      text.item("\(verb) by \(.link(name(of: asker), relations[0].place))\(words)", level: level)
+      addAskers(of: asker, at: level + 1, &seen, to: &text)
     }
-    return text
   }
 
   // MARK: Relations
 
   func parents(of node: Node) -> [Node] {
-    guard case .definition(let index) = node else { return [] }
+    guard let index = node.definition else { return [] }
     return [.container(self[index].container)] + edges(to: index).map(\.from).uniqued.map { .definition($0) }
   }
 
+  func children(of node: Node) -> [Node] { relations(from: node).map { .definition($0.end) }.uniqued }
+
   func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)] {
-    guard direction == .up else { return relations(from: node).map { ($0.end, $0.place) } }
-    guard case .definition(let index) = node else { return [] }
+    guard direction == .up else {
+      return relations(from: node).map { ($0.kind == .later ? .later($0.end) : .definition($0.end), $0.place) }
+    }
+    if case .owner(let type, _) = node {
+      return allDefinitions.filter { maker($0)?.name == type }.map { (.definition($0), location($0)) }
+    }
+    guard let index = node.definition else { return [] }
     let construction = edges(to: index)
     let known = Set(construction.map(\.use))
     return construction.map { (.definition($0.from), hop($0)) }
@@ -117,14 +154,11 @@ extension FactoryProgram: FactTree {
   }
 
   /// The factories of a container; those that a factory asks for, first to make something, then later.
-  private func relations(from node: Node) -> [(kind: DrawnEdge, end: Node, place: Location)] {
-    switch node {
-    case .container(let id): return definitions(of: id).map { (.has, .definition($0), location($0)) }
-    case .definition(let index):
-      return edges(from: index).map { (.needs, .definition($0.to), hop($0)) }
-        + askedLater(by: index).compactMap { use in use.target.map { (.later, .definition($0), location(use)) } }
-    case .owner: return []
-    }
+  private func relations(from node: Node) -> [(kind: DrawnEdge, end: DefinitionRef, place: Location)] {
+    if case .container(let id) = node { return definitions(of: id).map { (.has, $0, location($0)) } }
+    guard let index = node.definition else { return [] }
+    return edges(from: index).map { (.needs, $0.to, hop($0)) }
+      + askedLater(by: index).compactMap { use in use.target.map { (.later, $0, location(use)) } }
   }
 }
 
@@ -142,7 +176,7 @@ extension FactoryProgram: DrawnTree {
       .init("container", .root, meaning: "container"),
       .init("factory", .plain, meaning: "made for each demand"),
       .init("kept", .forwarded, meaning: "kept by a scope"),
-      .init("promise", .missing, meaning: "promised"),
+      .init("promise", .missing, meaning: "promised, and not kept"),
     ],
     edges: [
       .init("has", .plain), .needed,
@@ -152,20 +186,20 @@ extension FactoryProgram: DrawnTree {
 
   static let summaryWords = GraphSummary.Words(
     made: "made", makes: "makes", makers: "containers", receives: "asks for", received: "asked for",
-    whenLazy: "when somebody asks", tellsLifetimes: false)
+    whenLazy: "when somebody asks")
 
   func drawnKind(of node: Node) -> DrawnNode {
-    guard case .definition(let index) = node else { return .container }
-    return self[index].isOpen ? .promise : scope(of: index).scope == .unique ? .factory : .kept
+    guard let index = node.definition else { return .container }
+    return isUnkept(self[index]) ? .promise : scope(of: index).scope == .unique ? .factory : .kept
   }
 
   func drawnEdges(from node: Node) -> [(kind: DrawnEdge, end: Node, isFaulty: Bool)] {
-    relations(from: node).map { ($0.kind, $0.end, false) }
+    relations(from: node).map { ($0.kind, .definition($0.end), false) }
   }
 
   var makers: [Node] { allDefinitions.map { .definition($0) } }
 
   func madeType(of node: Node) -> String? {
-    if case .definition(let index) = node { maker(index)?.name } else { nil }
+    node.definition.flatMap(maker)?.name
   }
 }
