@@ -44,7 +44,7 @@ extension SwiftDIAnalysis {
   /// If a choice of roots is made, what counts as one is what may be drawn.
   func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
     programs.map { program in
-      let roots = program.components(drawnAs: view.options.roots)
+      let roots = program.graph.components(drawnAs: view.options.roots)
       return ProgramOverview(
         program.formed, providerCount: view.providerCount(of: program.formed), rootCount: roots.count,
         roots: namesRoots ? roots.map { program.graph.name(of: $0) } : [])
@@ -57,12 +57,12 @@ extension SwiftDIAnalysis {
   ) -> AnyIterator<Drawing> {
     var errors: [Int: [Finding]] = [:]
     let drawn = programs.enumerated().flatMap { index, program in
-      program.components(drawnAs: roots).map { root in
-        DrawnRoot(program.graph.name(of: root), of: program.name) {
+      program.graph.components(drawnAs: roots).map { root in
+        DrawnRoot(program.graph.name(of: root), of: program.graph.name) {
           let found = errors[index] ?? self.errors(ofProgram: index, in: context.view)
           errors[index] = found
           var drawer = GraphDrawer(
-            program: program, errors: found, builder: DrawingBuilder(.components, lines: lines))
+            graph: program.graph, errors: found, builder: DrawingBuilder(.components, lines: lines))
           drawer.draw(below: root)
           return drawer.builder.drawing
         }
@@ -78,23 +78,22 @@ extension SwiftDIAnalysis {
   }
 }
 
-extension SolvedProgram {
+extension SwiftDIGraph {
   /// The components with one of these names or ids of nodes; without any the roots.
   func components(drawnAs names: Set<String>?) -> [ComponentID] {
     guard let names else { return rootComponents }
-    return graph.components.filter { names.contains(graph.name(of: $0)) || names.contains(id(of: .component($0))) }
+    return components.filter { names.contains(name(of: $0)) || names.contains(id(of: .component($0))) }
   }
 
   /// The provider that `get` finds in the component that was created last.
   fileprivate func winner(of key: KeyID, along chain: [ComponentID]) -> Provider? {
-    chain.lazy.compactMap { graph[$0].provider(of: key) }.winner
+    chain.lazy.compactMap { self[$0].provider(of: key) }.winner
   }
 }
 
 /// Draws one program's graph.
 private struct GraphDrawer {
-  let program: SolvedProgram
-  private var graph: SwiftDIGraph { program.graph }
+  let graph: SwiftDIGraph
   let errors: [Finding]
   var builder: DrawingBuilder<DrawnNode, DrawnEdge>
   var nodesOfProviders: [AttributeRef: Int] = [:]
@@ -107,11 +106,11 @@ private struct GraphDrawer {
   ) -> Int {
     builder.add(
       kind, typeName, label: label, group: graph.modules.name(of: graph.modules[graph[component].file]),
-      at: program.location(of: node), marks: errors.filter { isAbout(node, $0) })
+      at: graph.location(of: node), marks: errors.filter { isAbout(node, $0) })
   }
 
   private func isAbout(_ node: Node, _ finding: Finding) -> Bool {
-    guard case .requirement(let key, let component) = node else { return program.isAbout(node, finding) }
+    guard case .requirement(let key, let component) = node else { return graph.isAbout(node, finding) }
     return finding.identity.owner == graph.name(of: component) && finding.identity.dependency == graph[key].name
   }
 
@@ -136,7 +135,7 @@ private struct GraphDrawer {
       next += 1
       for provider in graph[component].providers { builder.connect(id, add(provider), .provided) }
       var drawn: Set<[String]> = []
-      for (member, edges) in program.creations(by: component, from: root) {
+      for (member, edges) in graph.creations(by: component, from: root) {
         for child in Set(edges.map(\.child)).sorted() {
           let (name, label) = (graph.name(of: child), graph.name(of: member))
           guard drawn.insert([label, name]).inserted else { continue }
@@ -160,13 +159,13 @@ private struct GraphDrawer {
   private mutating func addGot(_ key: KeyID, by component: ComponentID, _ id: Int, _ root: ComponentID) {
     var isMissing = false
     for chain in graph.contexts(of: component) where chain.components.contains(root) {
-      if let provider = program.winner(of: key, along: chain.components) {
+      if let provider = graph.winner(of: key, along: chain.components) {
         if let node = nodesOfProviders[provider.attribute] {
           builder.connect(id, node, .got)
         } else {
           builder.connect(id, add(provider), .provided)
         }
-      } else if chain.isFromStart || program.isRoot(root) {
+      } else if chain.isFromStart || graph.isRoot(root) {
         isMissing = true
       }
     }

@@ -4,7 +4,7 @@ import DICheckGraphDrawing
 
 extension SwiftDIAnalysis {
   func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] {
-    programs.map { GraphSummary($0) }
+    programs.map { GraphSummary($0.graph) }
   }
 }
 
@@ -14,9 +14,8 @@ extension GraphSummary.Words {
 }
 
 extension GraphSummary {
-  fileprivate init(_ program: SolvedProgram) {
-    self.init(name: program.name, words: .components)
-    let graph = program.graph
+  fileprivate init(_ graph: SwiftDIGraph) {
+    self.init(name: graph.name, words: .components)
     func property(_ provider: Provider) -> Property {
       Property(
         owner: graph.name(of: provider.component), label: provider.key.map { graph[$0].name } ?? "_",
@@ -25,12 +24,12 @@ extension GraphSummary {
     for id in graph.components {
       let name = graph.name(of: id)
       var type = types[name] ?? MadeType()
-      type.isRoot = type.isRoot || program.isRoot(id)
+      type.isRoot = type.isRoot || graph.isRoot(id)
       for key in Set(graph[id].demands.lazy.filter(\.isOwn).compactMap(\.key)) {
         let got = Property(owner: name, label: graph[key].spelling, type: graph[key].valueType ?? "_")
-        type.receipts[got, default: []].formUnion(program.answers(to: key, in: id).providers.map(property))
+        type.receipts[got, default: []].formUnion(graph.demandAnswers(to: key, in: id).providers.map(property))
       }
-      for (member, edges) in program.creations(by: id) {
+      for (member, edges) in graph.creations(by: id) {
         for child in Set(edges.map(\.child)) {
           let label = graph.name(of: member)
           let making = Property(owner: name, label: label, type: graph.name(of: child))

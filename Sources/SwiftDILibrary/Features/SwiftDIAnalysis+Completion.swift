@@ -5,30 +5,22 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension SolvedProgram {
-  /// None in literals.
-  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
-    place.literal == nil ? CompletionCandidates(self, file, place).all : []
-  }
-}
-
 /// The candidates for a place, the best first: half-typed code has no tree to go by, so the tokens before it tell what is
 /// wanted.
-private struct CompletionCandidates {
-  private let program: SolvedProgram
-  private var graph: SwiftDIGraph { program.graph }
+struct CompletionCandidates {
+  private let graph: SwiftDIGraph
   private let place: TypedPlace
   /// The file, with the type around the place, or the extended one, as written.
   private let around: NamePlace
   /// The component around the place, if it is in one.
   private let component: ComponentID?
 
-  init(_ program: SolvedProgram, _ file: FileID, _ place: TypedPlace) {
-    self.program = program
+  init(_ graph: SwiftDIGraph, _ file: FileID, _ place: TypedPlace) {
+    self.graph = graph
     self.place = place
     let owner = place.previous.nameOfTypeAround
     around = NamePlace(file, owner)
-    component = owner.isEmpty ? nil : program.graph.component(owner, at: NamePlace(file))
+    component = owner.isEmpty ? nil : graph.component(owner, at: NamePlace(file))
   }
 
   var all: [CompletionCandidate] {
@@ -107,8 +99,8 @@ private struct CompletionCandidates {
 
   /// Keys that are there in all contexts come before those that are there in some.
   private func demanded(_ key: KeyID) -> Rating? {
-    guard let component else { return Rating() }
-    let answers = program.answers(to: key, in: component)
+    guard let component else { return Rating(rank: 0) }
+    let answers = graph.demandAnswers(to: key, in: component)
     let provider = answers.own.compactMap(\.provider).first.map { graph.name(of: $0) }
     switch graph.availability(of: key, in: component) {
     case .always: return Rating(note: provider)
@@ -124,8 +116,8 @@ private struct CompletionCandidates {
     guard let component else { return Rating() }
     guard !graph[component].provides(key) else { return nil }
     let isThere = graph.availability(of: key, in: component) == .always
-    if !isThere, graph[component].demands.contains(where: { $0.key == key && $0.isOwn }) { return Rating() }
-    return Rating(rank: !isThere && program.needs(of: component).contains(key) ? 1 : 2)
+    if !isThere, graph[component].demands.contains(where: { $0.key == key && $0.isOwn }) { return Rating(rank: 0) }
+    return Rating(rank: !isThere && graph.needs(of: component).contains(key) ? 1 : 2)
   }
 
   /// A bare `get(` would be read as an accessor.

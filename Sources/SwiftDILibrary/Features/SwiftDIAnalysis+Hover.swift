@@ -6,8 +6,7 @@ import DICheckText
 struct HoverText {
   private typealias Words = Phrase<RichText.Span>
 
-  let program: SolvedProgram
-  private var graph: SwiftDIGraph { program.graph }
+  let graph: SwiftDIGraph
   /// How many items of a list are shown.
   var limit = 4
 
@@ -25,7 +24,7 @@ struct HoverText {
 
   /// The words for what a `get` of a key finds, by the chain.
   func demandText(_ key: KeyID, in component: ComponentID) -> RichText {
-    let answers = program.answers(to: key, in: component)
+    let answers = graph.demandAnswers(to: key, in: component)
     var text = RichText()
     if answers.own.count == 1, let provider = answers.own[0].provider {
       text.paragraph("\(.code(graph[key].identity)), provided by \(link(provider))")
@@ -81,13 +80,15 @@ struct HoverText {
       text.item("\(.strong("Not registered"))")
       return text
     }
-    let count = program.consumers(of: provider).count
+    let count = graph.consumers(of: provider).count
     text.item(count == 0 ? "No known `get` finds it" : "Found by \(counted(count, "`get`"))")
-    for other in program.overridden(by: provider).prefix(limit) {
+    for other in graph.overridden(by: provider).prefix(limit) {
       let wins = (other.priority ?? 0) > (provider.priority ?? 0)
       text.item(wins ? "Loses to \(link(other))" : "Overrides \(link(other))")
     }
-    if let key = provider.key { addOverriders(program.answers(to: key, in: provider.component).overriding, to: &text) }
+    if let key = provider.key {
+      addOverriders(graph.demandAnswers(to: key, in: provider.component).overriding, to: &text)
+    }
     addEvaluation(of: [provider], to: &text)
     return text
   }
@@ -98,7 +99,7 @@ struct HoverText {
     let component = graph[id]
     var text = RichText()
     let creators = Set(component.creators.map(\.parent)).sorted()
-    if program.isRoot(id) {
+    if graph.isRoot(id) {
       text.paragraph("\(.strong("Root component"))")
     } else if creators.isEmpty {
       text.paragraph("\(.strong("Component")) that no known code creates")
@@ -110,7 +111,7 @@ struct HoverText {
     let required = component.required
     add("Provides ", component.providers.compactMap(\.key), to: &text)
     add("Requires from its creators ", required, to: &text)
-    add("What it creates also requires ", program.needs(of: id).filter { !required.contains($0) }, to: &text)
+    add("What it creates also requires ", graph.needs(of: id).filter { !required.contains($0) }, to: &text)
     let children = Set(component.children.map(\.child)).sorted()
     text.list("Creates ", children.map { [link($0)] }, limit: limit)
     return text

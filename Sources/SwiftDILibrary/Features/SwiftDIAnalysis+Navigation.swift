@@ -5,9 +5,9 @@ import DICheckText
 
 extension SwiftDIAnalysis {
   func implementation(at place: AskedPlace) -> [Location] {
-    let found = trees(holding: place.path, of: place.view).flatMap { program, file -> [Location] in
-      guard case .key(let key, _)? = program.element(at: place.offset, in: file)?.element else { return [] }
-      return program.graph.providers(of: key).map { program.graph.location(of: $0.member) }
+    let found = trees(holding: place.path, of: place.view).flatMap { graph, file -> [Location] in
+      guard case .key(let key, _)? = graph.element(at: place.offset, in: file)?.element else { return [] }
+      return graph.providers(of: key).map { graph.location(of: $0.member) }
     }
     return Set(found).sorted()
   }
@@ -17,18 +17,18 @@ extension SwiftDIAnalysis {
     let found = elements(at: place)
     guard !found.isEmpty else { return nil }
     var (declarations, uses): (Set<Location>, Set<Location>) = ([], [])
-    for (program, element, _) in found {
+    for (graph, element, _) in found {
       guard !place.context.deadline.hasPassed else { break }
       switch element {
       case .key(let key, _):
-        declarations.insert(program.graph.location(of: key))
-        uses.formUnion(places(of: key, in: program, place.context) { $0.place })
+        declarations.insert(graph.location(of: key))
+        uses.formUnion(places(of: key, in: graph, place.context) { $0.place })
       case .component(let component):
-        declarations.insert(program.graph.location(of: component))
-        uses.formUnion(program.graph[component].creators.map { program.graph.location(of: $0.use) })
+        declarations.insert(graph.location(of: component))
+        uses.formUnion(graph[component].creators.map { graph.location(of: $0.use) })
       case .provider(let provider):
-        declarations.insert(program.graph.location(of: provider.member))
-        uses.formUnion(program.consumers(of: provider).map { program.graph.location(of: $0.use) })
+        declarations.insert(graph.location(of: provider.member))
+        uses.formUnion(graph.consumers(of: provider).map { graph.location(of: $0.use) })
       case .initContainer: return nil
       }
     }
@@ -39,9 +39,9 @@ extension SwiftDIAnalysis {
 
   /// A key in all programs that hold its declaration, since a module may be part of several.
   func everywhere(
-    _ key: KeyID, of program: SolvedProgram, _ context: AnalysisContext
-  ) -> [(program: SolvedProgram, key: KeyID)] {
-    let declaration = program.graph.location(of: key)
+    _ key: KeyID, of graph: SwiftDIGraph, _ context: AnalysisContext
+  ) -> [(graph: SwiftDIGraph, key: KeyID)] {
+    let declaration = graph.location(of: key)
     return trees(holding: declaration.path, of: context.view).compactMap { other, file in
       guard case .key(let key, _)? = other.element(at: declaration.range.startOffset, in: file)?.element else {
         return nil
@@ -52,24 +52,24 @@ extension SwiftDIAnalysis {
 
   /// Places of the expressions that name a key, but for its declaration, in all programs.
   func places(
-    of key: KeyID, in program: SolvedProgram, _ context: AnalysisContext, _ place: (KeyExpression) -> PlaceID?
+    of key: KeyID, in graph: SwiftDIGraph, _ context: AnalysisContext, _ place: (KeyExpression) -> PlaceID?
   ) -> Set<Location> {
-    Set(everywhere(key, of: program, context).flatMap { $0.places(of: $1, until: context.deadline, place) })
+    Set(everywhere(key, of: graph, context).flatMap { $0.places(of: $1, until: context.deadline, place) })
   }
 }
 
-extension SolvedProgram {
+extension SwiftDIGraph {
   /// The providers that a `get` finds, that of its own component's contexts first; else what a provider overrides; else
   /// the key's declaration.
   func definition(of element: Element) -> [Location] {
     switch element {
     case .key(let key, .demand(let demand)):
-      let providers = answers(to: key, in: demand.component).providers
-      return providers.isEmpty ? [graph.location(of: key)] : providers.map { graph.location(of: $0.member) }
+      let providers = demandAnswers(to: key, in: demand.component).providers
+      return providers.isEmpty ? [location(of: key)] : providers.map { location(of: $0.member) }
     case .key(let key, .provider(let provider)):
       let overridden = overridden(by: provider)
-      return overridden.isEmpty ? [graph.location(of: key)] : overridden.map { graph.location(of: $0.member) }
-    case .key(let key, .other): return [graph.location(of: key)]
+      return overridden.isEmpty ? [location(of: key)] : overridden.map { location(of: $0.member) }
+    case .key(let key, .other): return [location(of: key)]
     // A Swift server goes there.
     case .key(_, .declaration), .provider, .component, .initContainer: return []
     }
@@ -77,16 +77,16 @@ extension SolvedProgram {
 
   /// O(uses), of which those that have one of the key's names are resolved.
   /// - Parameter place: that of an expression which is asked for, if it is.
-  func places(of key: KeyID, until deadline: Deadline, _ place: (KeyExpression) -> PlaceID?) -> [Location] {
-    var names: Set = [graph[key].name]
+  func places(of wanted: KeyID, until deadline: Deadline, _ place: (KeyExpression) -> PlaceID?) -> [Location] {
+    var names: Set = [self[wanted].name]
     var places: [Location] = []
     func add(_ expression: KeyExpression, of declaration: DeclarationFacts<SwiftDIShape>, in path: String) {
       if let place = place(expression) { places.append(Location(path: path, range: declaration[place])) }
     }
-    for (file, path) in graph.paths {
-      for declaration in graph.facts.declarations(of: file) {
+    for (file, path) in paths {
+      for declaration in facts.declarations(of: file) {
         for fact in declaration.shape.keys {
-          guard case .alias(let target) = fact.form, graph.key(target, at: NamePlace(file, fact.owner)) == key else {
+          guard case .alias(let target) = fact.form, key(target, at: NamePlace(file, fact.owner)) == wanted else {
             continue
           }
           names.insert(fact.name)
@@ -94,10 +94,10 @@ extension SolvedProgram {
         }
       }
     }
-    for (file, path) in graph.paths where !deadline.hasPassed {
-      for (expression, member, declaration) in graph.keyExpressions(in: file)
+    for (file, path) in paths where !deadline.hasPassed {
+      for (expression, member, declaration) in keyExpressions(in: file)
       where names.contains(expression.meaning.lastName)
-        && graph.key(expression, at: NamePlace(file, member.owner)) == key
+        && key(expression, at: NamePlace(file, member.owner)) == wanted
       {
         add(expression, of: declaration, in: path)
       }

@@ -158,6 +158,7 @@ struct Initializer: Hashable {
 
 /// A component, as its own body and its extensions declare it.
 struct Component: Hashable {
+  var id: ComponentID
   var position: TypeRef
   /// With the types around it.
   var name: String

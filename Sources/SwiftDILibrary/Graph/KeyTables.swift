@@ -122,6 +122,8 @@ struct KeyAnswer: Hashable {
   var isFromStart: Bool
   /// True if a `bind` may have replaced it.
   var mayBeBound: Bool
+
+  var provider: Provider? { winner.provider }
 }
 
 /// A chain of components, each created by the one before.

@@ -15,17 +15,17 @@ struct SolvedProgram: Sendable {
   init(_ formed: FormedProgram, _ modules: ModuleMap) {
     self.formed = formed
     graph = SwiftDIGraph(modules)
+    (graph.name, graph.ownFiles) = (formed.name, formed.ownFiles)
   }
-
-  var name: String { formed.name }
 
   mutating func takeIn(_ changes: [SwiftDIGraph.Change]) {
     let components = graph.apply(changes).map(Array.init)
     // Where there are problems, some may depend on what is declared without the library's words.
     if components != nil || !problems.isEmpty && changes.contains(where: { $0.facts == nil }) { revision += 1 }
     guard let components, formed.hasGraph else { return }
-    let found = LargeStackThreads.map(components) { [graph] component in
-      graph.exists(component) ? SwiftDICodes.components.flatMap { $0.problems(in: component, graph) } : []
+    let found = LargeStackThreads.map(components) { [graph] id in
+      graph.table[id.index].map { component in SwiftDICodes.components.flatMap { $0.problems(in: component, graph) } }
+        ?? []
     }
     for (component, found) in zip(components, found) { problems[component] = found.isEmpty ? nil : found }
   }
@@ -44,6 +44,6 @@ struct SolvedProgram: Sendable {
     let graph = graph(in: view)
     let all =
       problems.sorted { $0.key < $1.key }.flatMap(\.value) + StrayProblem.all(in: graph) + CycleProblem.all(in: graph)
-    return all.compactMap { $0.finding(in: graph, of: name) }
+    return all.compactMap { $0.finding(in: graph) }
   }
 }

@@ -35,7 +35,7 @@ struct SwiftDIAnalysis: LibraryAnalysis {
   }
 
   func states(of view: LibraryView) -> [ProgramState] {
-    programs.map { ProgramState(program: $0.name, revision: $0.revision) }
+    programs.map { ProgramState(program: $0.graph.name, revision: $0.revision) }
   }
 
   // MARK: Findings

@@ -19,6 +19,10 @@ struct SwiftDIGraph: Sendable {
     var facts: SwiftDIFacts?
   }
 
+  /// The program's.
+  var name = ""
+  /// The files of the program's own modules.
+  var ownFiles: Set<FileID> = []
   private var files: WorkspaceFacts<SwiftDIShape>
   private(set) var links = Answers<FileID, FileLink>()
   /// The files that have facts.
@@ -69,7 +73,8 @@ struct SwiftDIGraph: Sendable {
     id.index < table.count ? table[id.index]?.all.creators ?? [] : []
   }
 
-  private static let gone = Component(position: FactRef(FileID(0), 0, 0), name: "", access: .internal, root: .no)
+  private static let gone = Component(
+    id: ComponentID(0), position: FactRef(FileID(0), 0, 0), name: "", access: .internal, root: .no)
 
   /// The keys, in the order of their numbers.
   var keys: [KeyID] {
@@ -255,7 +260,7 @@ struct SwiftDIGraph: Sendable {
       // Not where the attribute is another's.
       links[position.file]?.parts[id] != nil
     else { return nil }
-    var component = Component(position: position, name: fact.name, access: fact.access, root: attribute.root)
+    var component = Component(id: id, position: position, name: fact.name, access: fact.access, root: attribute.root)
     for source in sources[id] ?? [] {
       if let part = links[source]?.parts[id] { component.all.add(part) }
     }

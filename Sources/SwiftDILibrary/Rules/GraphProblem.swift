@@ -11,39 +11,47 @@ protocol GraphProblem: Hashable, Sendable {
 }
 
 extension GraphProblem {
-  func finding(in graph: SwiftDIGraph, of program: String) -> Finding? {
+  func finding(in graph: SwiftDIGraph) -> Finding? {
     fault(in: graph).map { fault in
       let report = fault.macroPlace.map { MacroReport(macro: SwiftDIMacro.component.rawValue, place: $0) }
       let cause = Finding.Cause.library(LibraryCause(self, macroReport: report))
-      return fault.finding.shown(in: program, because: cause, by: SwiftDICodes.catalogue)
+      return fault.finding.shown(in: graph.name, because: cause, by: SwiftDICodes.catalogue)
     }
   }
 }
 
-/// A kind of fault that the graph shows of a component.
+/// A kind of fault that the graph shows of a component; a value looks at one of them.
 protocol GraphRule: SwiftDICode {
   /// A piece of a component, by ids alone.
   associatedtype Suspect: Hashable, Sendable
 
-  /// The pieces of a component, and of the creations of it, that may be at fault.
-  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Suspect]
+  init(graph: SwiftDIGraph, component: Component)
+  var graph: SwiftDIGraph { get }
+  var component: Component { get }
+
+  /// The pieces of the component, and of the creations of it, that may be at fault.
+  var suspects: [Suspect] { get }
   /// The fault of one of them; nil where there is none.
-  static func fault(of suspect: Suspect, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault?
+  func fault(of suspect: Suspect) -> GraphFault?
 }
 
 extension GraphRule {
-  static func problems(in id: ComponentID, _ graph: SwiftDIGraph) -> [any GraphProblem] {
-    suspects(in: id, graph).map { ComponentProblem<Self>(component: id, suspect: $0) }
+  var id: ComponentID { component.id }
+  var name: String { graph.quoted(id) }
+
+  static func problems(in component: Component, _ graph: SwiftDIGraph) -> [any GraphProblem] {
+    Self(graph: graph, component: component).suspects.map { ComponentProblem<Self>(id: component.id, suspect: $0) }
   }
 }
 
 private struct ComponentProblem<Rule: GraphRule>: GraphProblem {
-  let component: ComponentID
+  let id: ComponentID
   let suspect: Rule.Suspect
 
   func fault(in graph: SwiftDIGraph) -> GraphFault? {
-    guard graph.exists(component), var found = Rule.fault(of: suspect, in: component, graph) else { return nil }
-    found.finding.identity.owner = graph[component].name
+    guard let component = graph.table[id.index] else { return nil }
+    var found = Rule(graph: graph, component: component).fault(of: suspect)
+    found?.finding.identity.owner = component.name
     return found
   }
 }

@@ -36,7 +36,7 @@ import Testing
   private func state(of snapshot: Snapshot) throws -> [String] {
     let analysis = try #require(snapshot.libraries[0].analysis as? SwiftDIAnalysis)
     return analysis.programs.map { program in
-      "\(program.name)\(program.formed.hasGraph ? "" : " (declarations)"): \(program.graph.missing)"
+      "\(program.graph.name)\(program.formed.hasGraph ? "" : " (declarations)"): \(program.graph.missing)"
     }
   }
 

@@ -1,10 +1,13 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-enum ChildMissingKey: GraphRule {
+struct ChildMissingKey: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-child-missing-key", "A component is created where a key that it needs isn't provided", scope: .graph,
     isParity: false)
+
+  let graph: SwiftDIGraph
+  let component: Component
 
   enum Doubt: Hashable {
     /// A `bind` somewhere may add the key.
@@ -21,11 +24,10 @@ enum ChildMissingKey: GraphRule {
     case call(UseRef)
   }
 
-  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Suspect] {
-    let component = graph[id]
+  var suspects: [Suspect] {
     guard !component.isOpaque else { return [] }
     let creations = component.creators.filter { !graph.missingKeys(at: $0).isEmpty }.map { Suspect.creation($0) }
-    guard component.root != .declared, !uncheckedKeys(of: component, in: graph).isEmpty else { return creations }
+    guard component.root != .declared, !uncheckedKeys.isEmpty else { return creations }
     return creations
       + component.initializers.filter { $0.start == .checkedEmpty }.compactMap { initializer in
         initializer.member.flatMap { member in
@@ -34,35 +36,34 @@ enum ChildMissingKey: GraphRule {
       }
   }
 
-  private static func uncheckedKeys(of component: Component, in graph: SwiftDIGraph) -> [KeyID] {
+  private var uncheckedKeys: [KeyID] {
     component.required.filter { key in
       !graph[key].isFresh && !component.conditional.contains(key) && !component.hasUnregistered(key)
     }
   }
 
-  static func fault(of suspect: Suspect, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+  func fault(of suspect: Suspect) -> GraphFault? {
     switch suspect {
-    case .creation(let edge): fault(of: edge, graph)
-    case .call(let call): fault(of: call, in: id, graph)
+    case .creation(let edge): fault(of: edge)
+    case .call(let call): fault(of: call)
     }
   }
 
-  private static func fault(of call: UseRef, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
-    let keys = uncheckedKeys(of: graph[id], in: graph)
+  private func fault(of call: UseRef) -> GraphFault? {
+    let keys = uncheckedKeys
     guard let first = keys.first else { return nil }
     let isConditional = graph.fact(call)?.isConditional == true
     return GraphFault(
-      entry, about: graph[first].name, isConditional ? .warning : .error, at: graph.location(of: call),
-      "\(graph.quoted(id)) needs \(graph.quoted(keys)) and begins with an empty table here, so this call "
+      Self.entry, about: graph[first].name, isConditional ? .warning : .error, at: graph.location(of: call),
+      "\(name) needs \(graph.quoted(keys)) and begins with an empty table here, so this call "
         + "\(isConditional ? "may fail" : "fails") an assertion.",
-      related: needs(of: keys, by: id, in: graph)
+      related: needs(of: keys)
     ) { $0.code.stubs(for: keys, in: [id]) }
   }
 
-  private static func fault(of edge: CreationEdge, _ graph: SwiftDIGraph) -> GraphFault? {
-    let id = edge.child
-    guard graph.exists(edge.parent), !graph[id].isOpaque else { return nil }
-    let lacks = lacks(at: edge, in: graph)
+  private func fault(of edge: CreationEdge) -> GraphFault? {
+    guard graph.exists(edge.parent), !component.isOpaque else { return nil }
+    let lacks = lacks(at: edge)
     guard let first = lacks.first(where: { $0.doubt == nil }) ?? lacks.first else { return nil }
     let (way, doubt) = (first.way.components, first.doubt)
     // Those that are missing alike; others are told beside them.
@@ -71,9 +72,9 @@ enum ChildMissingKey: GraphRule {
     // A provider in what chains share would override that of others.
     let isProvidedElsewhere = graph.availability(of: first.key, in: edge.parent) == .sometimes
     return GraphFault(
-      entry, about: graph[first.key].name, doubt == nil ? .error : .warning, at: graph.location(of: edge.use),
-      message(keys, missingTo: id, on: way, doubt, namesake, in: graph),
-      related: (namesake?.related ?? []) + related(to: lacks, on: way, at: edge, told: keys, in: graph)
+      Self.entry, about: graph[first.key].name, doubt == nil ? .error : .warning, at: graph.location(of: edge.use),
+      message(keys, on: way, doubt, namesake),
+      related: (namesake?.related ?? []) + related(to: lacks, on: way, at: edge, told: keys)
     ) { site in
       // From the parent up; from the root down where only its chain lacks them.
       site.code.stubs(for: keys, in: (isProvidedElsewhere ? way.reversed() : way) + [id])
@@ -81,10 +82,7 @@ enum ChildMissingKey: GraphRule {
   }
 
   /// - Parameter way: from the parent up to a root.
-  private static func message(
-    _ keys: [KeyID], missingTo child: ComponentID, on way: [ComponentID], _ doubt: Doubt?, _ namesake: KeyNamesake?,
-    in graph: SwiftDIGraph
-  ) -> String {
+  private func message(_ keys: [KeyID], on way: [ComponentID], _ doubt: Doubt?, _ namesake: KeyNamesake?) -> String {
     let root = graph.quoted(way[way.count - 1])
     let exception = doubt == .bound ? ", unless a `bind` adds \(keys.count == 1 ? "it" : "them") before" : ""
     let creation =
@@ -102,16 +100,15 @@ enum ChildMissingKey: GraphRule {
         graph.quoted(keys) + ", which "
           + (way.count == 1 ? "\(root) doesn't provide" : "nothing up to \(root) provides")
       }
-    return "\(graph.quoted(child)) needs \(missing)\(exception). Creating it here \(creation)."
+    return "\(name) needs \(missing)\(exception). Creating it here \(creation)."
   }
 
-  private static func related(
-    to lacks: [Lack], on way: [ComponentID], at edge: CreationEdge, told keys: [KeyID], in graph: SwiftDIGraph
+  private func related(
+    to lacks: [Lack], on way: [ComponentID], at edge: CreationEdge, told keys: [KeyID]
   ) -> [RelatedInformation] {
-    let child = graph[edge.child]
-    var related = needs(of: keys, by: edge.child, in: graph)
+    var related = needs(of: keys)
     for lack in lacks where !keys.contains(lack.key) {
-      guard let use = child.scannedDemands(of: lack.key).first?.use else { continue }
+      guard let use = scannedDemands(of: lack.key).first?.use else { continue }
       let chain = graph.path(lack.way.components.reversed())
       related.append(
         RelatedInformation(
@@ -120,13 +117,12 @@ enum ChildMissingKey: GraphRule {
     if let root = way.last, root != edge.parent {
       related.append(RelatedInformation("the chain begins with \(graph.quoted(root))", graph.location(of: root)))
     }
-    for other in child.creators where other.use != edge.use {
+    for other in component.creators where other.use != edge.use {
       let provided = graph.passedOn(along: other) ?? []
       guard keys.allSatisfy(provided.contains) else { continue }
       related.append(
         RelatedInformation(
-          "\(graph.quoted(other.parent)) creates \(graph.quoted(edge.child)) with \(graph.quoted(keys))",
-          graph.location(of: other.use)))
+          "\(graph.quoted(other.parent)) creates \(name) with \(graph.quoted(keys))", graph.location(of: other.use)))
     }
     return related
   }
@@ -140,28 +136,26 @@ enum ChildMissingKey: GraphRule {
 
   /// The keys that a creation lacks. Where a provider of one isn't registered, that is the fault
   /// (``ProviderNotRegistered``).
-  private static func lacks(at edge: CreationEdge, in graph: SwiftDIGraph) -> [Lack] {
+  private func lacks(at edge: CreationEdge) -> [Lack] {
     graph.missingKeys(at: edge).compactMap { key in
-      guard !graph[edge.child].hasUnregistered(key),
+      guard !component.hasUnregistered(key),
         let way = graph.wayWithout(key, along: edge, passingUnregistered: false)
       else { return nil }
       return Lack(key: key, way: way, doubt: graph.doubt(of: way, of: key, at: edge))
     }
   }
 
-  private static func needs(of keys: [KeyID], by id: ComponentID, in graph: SwiftDIGraph) -> [RelatedInformation] {
+  private func needs(of keys: [KeyID]) -> [RelatedInformation] {
     keys.flatMap { key in
-      graph[id].scannedDemands(of: key).prefix(keys.count > 1 ? 1 : 3).map {
-        RelatedInformation("\(graph.quoted(id)) needs \(graph[key].quoted) here", graph.location(of: $0.use))
+      scannedDemands(of: key).prefix(keys.count > 1 ? 1 : 3).map {
+        RelatedInformation("\(name) needs \(graph[key].quoted) here", graph.location(of: $0.use))
       }
     }
   }
-}
 
-extension Component {
   /// The `get`s of a key that the macro's search finds.
-  fileprivate func scannedDemands(of key: KeyID) -> [Demand] {
-    all.demands.filter { $0.key == key && $0.isChecked }
+  private func scannedDemands(of key: KeyID) -> [Demand] {
+    component.demands.filter { $0.key == key && $0.isChecked }
   }
 }
 
@@ -184,24 +178,22 @@ extension SwiftDIGraph {
   }
 
   /// The key that looks like a missing one and is provided on a chain to the component that needs it.
-  func namesake(of key: KeyID, neededBy child: ComponentID, in chain: [ComponentID]) -> KeyNamesake? {
+  fileprivate func namesake(of key: KeyID, neededBy child: ComponentID, in chain: [ComponentID]) -> KeyNamesake? {
     let spelling = self[key].spelling
     let provider = chain.lazy.flatMap { self[$0].providers }.first { provider in
       provider.key.map { $0 != key && self[$0].spelling == spelling && file(of: $0) != file(of: key) } ?? false
     }
     guard let provider, let other = provider.key else { return nil }
-    let names = distinct(paths[file(of: key)] ?? "", paths[file(of: other)] ?? "")
+    func declaration(_ key: KeyID, _ role: String) -> RelatedInformation {
+      let access = self[key].access <= .fileprivate ? ", for this file alone" : ""
+      return RelatedInformation("the \(self[key].quoted) that \(role) is declared here\(access)", location(of: key))
+    }
+    let names = distinct(location(of: key).path, location(of: other).path)
     let related = [
-      RelatedInformation(
-        "the \(self[key].quoted) that \(quoted(child)) needs is declared here\(access(of: key))", location(of: key)),
-      RelatedInformation(
-        "the \(self[other].quoted) that \(quoted(provider.component)) provides is declared here"
-          + access(of: other), location(of: other)),
+      declaration(key, "\(quoted(child)) needs"), declaration(other, "\(quoted(provider.component)) provides"),
     ]
     return KeyNamesake(provider: provider.component, neededFile: names.0, providedFile: names.1, related: related)
   }
-
-  private func access(of key: KeyID) -> String { self[key].access <= .fileprivate ? ", for this file alone" : "" }
 
   /// The ends of two paths, as short as they differ.
   private func distinct(_ one: String, _ other: String) -> (String, String) {

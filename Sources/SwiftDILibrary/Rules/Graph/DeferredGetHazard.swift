@@ -1,23 +1,26 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-enum DeferredGetHazard: GraphRule {
+struct DeferredGetHazard: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-deferred-get-hazard", "A closure of a provider asks for a key that a descendant provides",
     severity: .warning,
     scope: .graph, fixes: .none)
 
-  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
-    let deferred = graph[id].demands.filter { $0.isOwn && $0.isDeferred && $0.key != nil }
+  let graph: SwiftDIGraph
+  let component: Component
+
+  var suspects: [Demand] {
+    let deferred = component.demands.filter { $0.isOwn && $0.isDeferred && $0.key != nil }
     guard !deferred.isEmpty else { return [] }
-    let providers = Set(graph[id].providers.map(\.member))
+    let providers = Set(component.providers.map(\.member))
     return deferred.filter { providers.contains($0.use.member) }
   }
 
-  static func fault(of demand: Demand, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+  func fault(of demand: Demand) -> GraphFault? {
     guard let key = demand.key, let overrider = graph.overrider(of: key, below: id) else { return nil }
     return GraphFault(
-      entry, about: graph[key].name, at: graph.location(of: demand.use),
+      Self.entry, about: graph[key].name, at: graph.location(of: demand.use),
       "The closure may ask for \(graph[key].quoted) when the lookup is over, and \(graph.quoted(overrider)), which provides "
         + "it, isn't found any more: it traps. Ask before the closure, and capture the value.",
       related: graph.related(to: key, in: overrider))

@@ -3,13 +3,15 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-enum KeySpelling: GraphRule {
+struct KeySpelling: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-key-spelling", "A root's key is spelled so that the macro takes it for another one", scope: .graph,
     fixes: .safe)
 
-  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
-    let component = graph[id]
+  let graph: SwiftDIGraph
+  let component: Component
+
+  var suspects: [Demand] {
     guard component.root == .declared else { return [] }
     return component.demands.filter { demand in
       guard demand.isChecked, let key = demand.key, component.provides(key) else { return false }
@@ -18,8 +20,8 @@ enum KeySpelling: GraphRule {
     }
   }
 
-  static func fault(of demand: Demand, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
-    guard let key = demand.key, let provider = graph[id].providers.first(where: { $0.key == key }),
+  func fault(of demand: Demand) -> GraphFault? {
+    guard let key = demand.key, let provider = component.providers.first(where: { $0.key == key }),
       let attribute = graph.fact(provider.attribute)
     else { return nil }
     let (asked, provided) = (graph.macroText(of: demand), graph.macroText(of: provider))
@@ -29,9 +31,9 @@ enum KeySpelling: GraphRule {
     let isAttributeOdd = asked == usual && provided != usual
     let wanted = isAttributeOdd ? usual : provided.trimmed
     return GraphFault(
-      entry, about: graph[key].name,
+      Self.entry, about: graph[key].name,
       at: isAttributeOdd ? graph.location(attribute.key.place, of: provider.member) : demandPlace,
-      "`@Component` compares keys letter by letter, so to it this isn't the `\(wanted)` that \(graph.quoted(id)) provides or "
+      "`@Component` compares keys letter by letter, so to it this isn't the `\(wanted)` that \(name) provides or "
         + "asks for. Write `\(wanted)`.",
       related: [
         isAttributeOdd
@@ -42,7 +44,7 @@ enum KeySpelling: GraphRule {
   }
 
   /// White space and comments belong to the key, for the macro.
-  private static func respelling(_ wanted: String, at site: FaultSite) -> [FixProposal] {
+  private func respelling(_ wanted: String, at site: FaultSite) -> [FixProposal] {
     guard let document = site.document,
       let argument = site.node(LabeledExprSyntax.self),
       let before = argument.tokenBefore,

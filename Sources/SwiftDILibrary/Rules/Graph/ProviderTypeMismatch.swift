@@ -2,23 +2,22 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-enum ProviderTypeMismatch: GraphRule {
+struct ProviderTypeMismatch: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-provider-type-mismatch", "A provider has another type than its key", scope: .graph)
 
-  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {
-    graph[id].providers.filter { provider in
-      graph.types(of: provider).map { $0.own != $0.wanted } ?? false
-    }
+  let graph: SwiftDIGraph
+  let component: Component
+
+  var suspects: [Provider] {
+    component.providers.filter { types(of: $0).map { $0.own != $0.wanted } ?? false }
   }
 
-  static func fault(of provider: Provider, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
-    guard let (key, keyType, type, place) = graph.types(of: provider), differ(type, keyType, in: graph) else {
-      return nil
-    }
+  func fault(of provider: Provider) -> GraphFault? {
+    guard let (key, keyType, type, place) = types(of: provider), differ(type, keyType) else { return nil }
     let (name, quoted) = (graph.name(of: provider.member), graph[key].quoted)
     return GraphFault(
-      entry, about: name, at: graph.location(place, of: provider.member),
+      Self.entry, about: name, at: graph.location(place, of: provider.member),
       "\(quoted) is a key of `\(keyType)`, and `\(name)` is `\(type)`.",
       related: [RelatedInformation("\(quoted) is declared here", graph.location(of: key))]
     ) { site in
@@ -30,29 +29,22 @@ enum ProviderTypeMismatch: GraphRule {
     }
   }
 
-  /// Returns true if a value of `type` surely is none of `keyType`.
-  private static func differ(_ type: String, _ keyType: String, in graph: SwiftDIGraph) -> Bool {
-    if type == keyType { return false }
-    let wanted = withoutOptional(keyType)
-    // The value of an optional key may be there always, but not the other way round.
-    if type == keyType + "?", !["Any", "any Any"].contains(wanted) { return graph.isFinalValue(keyType) }
-    return type != wanted && graph.isFinalValue(wanted) && graph.isFinalValue(type)
-  }
-
-  private static func withoutOptional(_ type: String) -> String {
-    var type = type
-    while type.last == "?" { type.removeLast() }
-    return type
-  }
-}
-
-extension SwiftDIGraph {
   /// A provider's key, the type that it has to be of, and the one that is written.
-  fileprivate func types(of provider: Provider) -> (key: KeyID, wanted: String, own: String, place: PlaceID)? {
-    guard let key = provider.key, let wanted = self[key].valueType, let member = fact(provider.member),
+  private func types(of provider: Provider) -> (key: KeyID, wanted: String, own: String, place: PlaceID)? {
+    guard let key = provider.key, let wanted = graph[key].valueType, let member = graph.fact(provider.member),
       let type = member.resultType, let place = member.resultTypePlace
     else { return nil }
     return (key, wanted, type, place)
+  }
+
+  /// Returns true if a value of `type` surely is none of `keyType`.
+  private func differ(_ type: String, _ keyType: String) -> Bool {
+    if type == keyType { return false }
+    var wanted = keyType
+    while wanted.last == "?" { wanted.removeLast() }
+    // The value of an optional key may be there always, but not the other way round.
+    if type == keyType + "?", !["Any", "any Any"].contains(wanted) { return isFinalValue(keyType) }
+    return type != wanted && isFinalValue(wanted) && isFinalValue(type)
   }
 
   private static let standardValues: Set = [
@@ -61,9 +53,9 @@ extension SwiftDIGraph {
   ]
 
   /// Returns true if a type's name means one struct or enumeration, which converts to nothing else.
-  fileprivate func isFinalValue(_ name: String) -> Bool {
-    let declared = symbols.types(lastNamed: name)
-    guard !declared.isEmpty else { return Self.standardValues.contains(name) || isUnreadValue(name) }
+  private func isFinalValue(_ name: String) -> Bool {
+    let declared = graph.symbols.types(lastNamed: name)
+    guard !declared.isEmpty else { return Self.standardValues.contains(name) || graph.isUnreadValue(name) }
     // A nested type of that name may be meant.
     return declared.count == 1 && declared[0].name == name && [.struct, .enum].contains(declared[0].kind)
   }

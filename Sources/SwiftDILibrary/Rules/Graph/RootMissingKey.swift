@@ -3,34 +3,36 @@ import DICheckSourceReading
 import DICheckSwiftFacts
 import DICheckText
 
-enum RootMissingKey: GraphRule {
+struct RootMissingKey: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-root-missing-key", "A root asks for a key that it doesn't provide", scope: .graph)
 
-  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
-    let component = graph[id]
+  let graph: SwiftDIGraph
+  let component: Component
+
+  var suspects: [Demand] {
     guard component.root == .declared, !component.isOpaque else { return [] }
     return component.demands.filter { demand in
       demand.isChecked && demand.key.map { !component.provides($0) } ?? false
     }
   }
 
-  static func fault(of demand: Demand, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+  func fault(of demand: Demand) -> GraphFault? {
     guard let key = demand.key else { return nil }
-    let (root, quoted) = (graph.quoted(id), graph[key].quoted)
+    let quoted = graph[key].quoted
     return GraphFault(
-      entry, about: graph[key].name, at: graph.location(of: demand.use),
-      "\(root) asks for \(quoted), which it doesn't provide, and above a root there is nobody else.",
+      Self.entry, about: graph[key].name, at: graph.location(of: demand.use),
+      "\(name) asks for \(quoted), which it doesn't provide, and above a root there is nobody else.",
       related: [
-        RelatedInformation("\(root) is a root", graph.location(of: id)),
+        RelatedInformation("\(name) is a root", graph.location(of: id)),
         RelatedInformation("\(quoted) is declared here", graph.location(of: key)),
       ],
       macroPlace: graph.attributePlace(of: id)
-    ) { $0.code.stubs(for: [key], in: [id]) + removingRoot(of: id, $0) }
+    ) { $0.code.stubs(for: [key], in: [id]) + removingRoot($0) }
   }
 
-  private static func removingRoot(of id: ComponentID, _ site: FaultSite) -> [FixProposal] {
-    let location = site.code.graph.location(of: id)
+  private func removingRoot(_ site: FaultSite) -> [FixProposal] {
+    let location = graph.location(of: id)
     let attribute = site.code.document(location.path)?.attribute(
       "Component", ofDeclarationAt: location.range.startOffset)
     guard let parentheses = attribute?.parentheses else { return [] }

@@ -8,18 +8,18 @@ extension SwiftDIAnalysis {
     in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
   ) -> [Finding] {
     let wanted = codes ?? Set(SwiftDI().hintCodes)
-    return programs.flatMap { program -> [Finding] in
-      let files = paths.compactMap { context.view.ids[$0] }.filter(program.formed.ownFiles.contains)
+    return programs.map(\.graph).flatMap { graph -> [Finding] in
+      let files = paths.compactMap { context.view.ids[$0] }.filter(graph.ownFiles.contains)
       guard !files.isEmpty, !context.deadline.hasPassed else { return [] }
-      var search = HintSearch(program.graph, byteLimit: byteLimit, text: context.text)
+      var search = HintSearch(graph, byteLimit: byteLimit, text: context.text)
       let unused = files.flatMap { search.problems(in: $0) }.compactMap { problem -> Finding? in
-        guard var finding = problem.finding(in: program.graph, of: program.name) else { return nil }
+        guard var finding = problem.finding(in: graph) else { return nil }
         finding.isUnnecessary = finding.code != OrphanComponent.entry.code
         return finding
       }
       let spurious = files.flatMap { file in
-        program.graph.facts.declarations(of: file).flatMap { MacroWillWarnSpuriously.problems(in: $0) }
-          .map { Finding($0, path: context.view.files[file.index].path, program: program.name) }
+        graph.facts.declarations(of: file).flatMap { MacroWillWarnSpuriously.problems(in: $0) }
+          .map { Finding($0, path: context.view.files[file.index].path, program: graph.name) }
       }
       return (unused + spurious).filter { wanted.contains($0.code) }
     }
