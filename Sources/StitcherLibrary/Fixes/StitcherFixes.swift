@@ -22,7 +22,8 @@ struct StitcherFixes: FactFixSource {
     guard let entry = StitcherCodes.catalogue[finding.code], entry.fixes != .none else { return [] }
     switch finding.cause {
     case .declaration(let problem):
-      return (problem.fault as? any StitcherFault)?.proposals(problem, at: finding.location, self) ?? []
+      return (problem.fault as? any StitcherFault)?
+        .proposals(at: FaultSite(self, in: program, at: finding.location, problem)) ?? []
     case .library(let cause):
       // A finding that is held back while someone types may be about an earlier state.
       guard let cause = cause.value as? StitcherCause, cause.revision == graph.revision else { return [] }

@@ -38,14 +38,15 @@ struct CompilerMirror: StitcherFault {
     }
   }
 
-  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
-    guard let property = fixes.node(VariableDeclSyntax.self, at: place) else { return [] }
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard let property = site.node(VariableDeclSyntax.self) else { return [] }
     switch kind {
-    case .constant: return fixes.proposal("Make it a `var`", .automatic, at: place, [property.asVar])
+    case .constant: return [site.proposal("Make it a `var`", .automatic, [property.asVar])]
     case .initialValue:
-      return fixes.proposal(
-        "Remove the initial value", .preferred, at: place,
-        [property.bindings.only?.initializer.flatMap { fixes.text(place)?.removingClause($0.place) }])
+      let value = property.bindings.only?.initializer
+      return [
+        site.proposal("Remove the initial value", .preferred, [value.flatMap { site.text?.removingClause($0.place) }])
+      ]
     case .loop, .function, .asyncFactory, .parameter, .assignment: return []
     }
   }

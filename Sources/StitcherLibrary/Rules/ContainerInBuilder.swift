@@ -15,7 +15,5 @@ struct ContainerInBuilder: StitcherFault {
         : "Join containers by `DependencyContainer(merging:)`, or list a `DependencyGroup`.")
   }
 
-  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
-    fixes.merging(at: place)
-  }
+  func proposals(at site: FaultSite) -> [FixProposal] { site.fixes.merging(at: site.location) }
 }

@@ -15,10 +15,10 @@ struct DuplicateRegistration: StitcherFault {
       + "Only the first one counts, whatever the factories do: delete one."
   }
 
-  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
+  func proposals(at site: FaultSite) -> [FixProposal] {
     // The first one counts, whatever the second one does: it may be the one that is meant.
-    let first = problem.otherPlace.flatMap { fixes.source(Location(path: place.path, range: $0)) }
-    return fixes.removing(lineAt: place, "the repetition", first == fixes.source(place) ? .automatic : .offered)
+    let isSame = site.problem?.otherPlace.map { site.text?.text($0) == site.text?.text(site.range) } == true
+    return site.fixes.removing(lineAt: site.location, "the repetition", isSame ? .automatic : .offered)
   }
 
   static func check(_ facts: StitcherDeclaration, _ pairs: [RegistrationPair]) -> [LocalFault] {

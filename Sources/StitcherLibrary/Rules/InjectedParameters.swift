@@ -42,29 +42,26 @@ struct InjectedParametersFault: StitcherFault {
     }
   }
 
-  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
-    if case .generic(let name) = kind { return fixes.ignoring(name, at: place) }
-    guard let attribute = fixes.node(AttributeSyntax.self, at: place) else { return [] }
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    if case .generic(let name) = kind { return site.ignoring(name) }
+    guard let attribute = site.node(AttributeSyntax.self) else { return [] }
     switch kind {
     case .declaration, .generic: return []
     case .parent(let kind):
       // `parent:` comes first.
-      return fixes.proposal(
-        "Add `parent: .\(kind)`", .preferred, at: place, [attribute.inserting("parent: .\(kind)")])
+      return [site.proposal("Add `parent: .\(kind)`", .preferred, [attribute.inserting("parent: .\(kind)")])]
     case .ignoring(let name):
-      return NearSpelling.meant(by: name, among: attribute.parametersBehind).flatMap { other in
-        fixes.proposal(
-          "Ignore `\(other)`", .preferredAlone(.source), at: place,
-          [UTF8Edit(range: problem.range, newText: "\"\(other)\"")])
+      return NearSpelling.meant(by: name, among: attribute.parametersBehind).map {
+        site.replacement("Ignore `\($0)`", .preferredAlone(.source), "\"\($0)\"")
       }
     }
   }
 }
 
-extension StitcherFixes {
+extension FaultSite {
   /// Adds a parameter to `ignoring:`.
-  func ignoring(_ name: String, at place: Location) -> [FixProposal] {
-    guard let parameter = node(FunctionParameterSyntax.self, at: place),
+  func ignoring(_ name: String) -> [FixProposal] {
+    guard let parameter = node(FunctionParameterSyntax.self),
       let declaration = parameter.parent?.parent?.parent?.parent?.asProtocol((any WithAttributesSyntax).self),
       let attribute = declaration.attribute(.injectedParameters)
     else { return [] }
@@ -74,7 +71,7 @@ extension StitcherFixes {
       guard !isListed || last.expression.plainString != nil else { return [] }
       edit = UTF8Edit(inserting: ", \(isListed ? "" : "ignoring: ")\"\(name)\"", at: last.place.end)
     }
-    return proposal("List `\(name)` in `ignoring:`", .preferredAlone(.claim), at: place, [edit])
+    return [proposal("List `\(name)` in `ignoring:`", .preferredAlone(.claim), [edit])]
   }
 }
 

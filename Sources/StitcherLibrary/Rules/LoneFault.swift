@@ -83,8 +83,9 @@ struct LoneFault: StitcherFault {
     }
   }
 
-  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
-    guard let id = fixes.registration(around: place) else { return [] }
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    let fixes = site.fixes
+    guard let id = fixes.registration(around: site.location) else { return [] }
     func removingEager(_ worth: Applicability) -> [FixProposal] {
       fixes.changing(id, "Remove `.eagerness(.eager)`", worth) { text, chain in
         [chain.modifiers.last { $0.name == "eagerness" }.flatMap { text.removing(modifier: $0.call) }]
@@ -97,7 +98,7 @@ struct LoneFault: StitcherFault {
     case .parameterisedCached: fixes.settingScope("instance", of: id)
     case .collection:
       fixes.changing(id, "Name the registration") { [$0.inserting(modifier: ".named(<#name#>)", in: $1)] }
-    case .void: fixes.removing(lineAt: place, "the line")
+    case .void: fixes.removing(lineAt: site.location, "the line")
     case .optional: []
     }
   }

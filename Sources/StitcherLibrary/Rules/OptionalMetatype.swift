@@ -29,18 +29,15 @@ struct OptionalMetatype: StitcherFault {
     }
   }
 
-  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
+  func proposals(at site: FaultSite) -> [FixProposal] {
     switch kind {
-    case .parameter(let name): return fixes.ignoring(name, at: place)
+    case .parameter(let name): return site.ignoring(name)
     case .call(let isInferable):
-      guard let argument = fixes.node(LabeledExprSyntax.self, at: place), let wrapped = type.unwrapped else {
-        return []
-      }
-      let inferring = fixes.proposal("Leave the type to `inject()`", .offered, at: place, [argument.removal])
-      let asking = fixes.proposal(
-        "Ask for a `\(wrapped)`", .offered, at: place,
-        [UTF8Edit(range: argument.expression.place, newText: wrapped.metatype)])
-      return isInferable ? inferring + asking : asking
+      guard let argument = site.node(LabeledExprSyntax.self), let wrapped = type.unwrapped else { return [] }
+      let inferring = site.proposal("Leave the type to `inject()`", .offered, [argument.removal])
+      let asking = site.proposal(
+        "Ask for a `\(wrapped)`", .offered, [UTF8Edit(range: argument.expression.place, newText: wrapped.metatype)])
+      return isInferable ? [inferring, asking] : [asking]
     }
   }
 

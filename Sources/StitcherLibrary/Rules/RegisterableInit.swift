@@ -80,49 +80,50 @@ struct RegisterableInit: StitcherFault {
     }
   }
 
-  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
-    guard let text = fixes.text(place) else { return [] }
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard let text = site.text else { return [] }
     if case .parentheses = kind {
-      let attribute = fixes.node(InitializerDeclSyntax.self, at: place)?.attribute(.preferredInitializer)
-      return fixes.proposal(
-        "Remove the parentheses", .automatic, at: place, [attribute?.parentheses.map { UTF8Edit(removing: $0) }])
+      let attribute = site.node(InitializerDeclSyntax.self)?.attribute(.preferredInitializer)
+      return [site.proposal("Remove the parentheses", .automatic, [attribute?.removingArguments])]
     }
-    guard let type = fixes.node(AttributeSyntax.self, at: place)?.typeBehind else { return [] }
+    guard let attribute = site.node(AttributeSyntax.self), let type = attribute.typeBehind else { return [] }
     switch kind {
     case .noneAccepted, .parentheses, .notInherited: return []
     case .severalInitializers:
       return type.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
-        .filter { $0.signature.effectSpecifiers == nil && $0.optionalMark == nil }.flatMap { initializer in
+        .filter { $0.signature.effectSpecifiers == nil && $0.optionalMark == nil }.map { initializer in
           let start = initializer.place.startOffset
           let parameters = initializer.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
-          return fixes.proposal(
-            "Prefer `init(\(parameters))`", .offered, at: place,
+          return site.proposal(
+            "Prefer `init(\(parameters))`", .offered,
             [UTF8Edit(inserting: "@PreferredInitializer\n" + text.indentation(at: start), at: start)])
         }
     case .noInitializer:
       let members = type.memberBlock
       let indentation = text.memberIndentation(members)
-      return fixes.proposal(
-        "Add `init()`", .offered, at: place,
-        [text.inserting("\(indentation)init() {}", asFirstMemberOf: members, indentation: indentation)])
+      return [
+        site.proposal(
+          "Add `init()`", .offered,
+          [text.inserting("\(indentation)init() {}", asFirstMemberOf: members, indentation: indentation)])
+      ]
     case .ownType:
-      guard let attribute = fixes.node(AttributeSyntax.self, at: place),
-        let argument = attribute.argumentList.labelled("by"),
-        let own = fixes.node(LabeledExprSyntax.self, at: place)
-      else { return [] }
+      guard let argument = attribute.argumentList.labelled("by"), let own = site.node(LabeledExprSyntax.self) else {
+        return []
+      }
       if own.siblings.count > 1 {
-        return fixes.proposal(
-          "Take `\(own.expression.trimmedText)` from the list", .preferred, at: place, [own.removal])
+        return [site.proposal("Take `\(own.expression.trimmedText)` from the list", .preferred, [own.removal])]
       }
-      let types = fixes.demandedTypes(inheritedBy: fixes.registration(around: place))
+      let types = site.fixes.demandedTypes(inheritedBy: site.fixes.registration(around: site.location))
       if !types.isEmpty {
-        return fixes.proposal(
-          "Register it as \(types.map { "`\($0)`" }.joined(separator: " and "))", .preferred, at: place,
-          [UTF8Edit(range: own.place, newText: types.map(\.metatype).joined(separator: ", "))])
+        let names = types.map { "`\($0)`" }.joined(separator: " and ")
+        let edit = UTF8Edit(range: own.place, newText: types.map(\.metatype).joined(separator: ", "))
+        return [site.proposal("Register it as \(names)", .preferred, [edit])]
       }
-      return fixes.proposal(
-        "Register it by its own type", .offered, at: place,
-        [argument.siblings.count == 1 ? attribute.parentheses.map { UTF8Edit(removing: $0) } : argument.removal])
+      return [
+        site.proposal(
+          "Register it by its own type", .offered,
+          [argument.siblings.count == 1 ? attribute.removingArguments : argument.removal])
+      ]
     }
   }
 }

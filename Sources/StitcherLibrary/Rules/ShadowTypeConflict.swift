@@ -17,11 +17,11 @@ struct ShadowTypeConflict: StitcherFault {
   }
 
   /// One registration with the further types is enough.
-  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
-    guard let range = isFirstPlain ? problem.otherPlace : problem.range else { return [] }
-    let hasModifiers = fixes.text(place)?.chain(at: range)?.modifiers.isEmpty == false
-    return fixes.removing(
-      lineAt: Location(path: place.path, range: range), "the registration without further types",
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard let range = isFirstPlain ? site.problem?.otherPlace : site.range else { return [] }
+    let hasModifiers = site.text?.chain(at: range)?.modifiers.isEmpty == false
+    return site.fixes.removing(
+      lineAt: Location(path: site.path, range: range), "the registration without further types",
       hasModifiers ? .offered : .preferred)
   }
 

@@ -1,15 +1,19 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// A fault that one file shows, with what may fix it.
 protocol StitcherFault: LibraryFault {
   /// Changes that may fix it, the best first; they aren't proven here.
-  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal]
+  func proposals(at site: FaultSite) -> [FixProposal]
 }
 
 extension StitcherFault {
-  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] { [] }
+  func proposals(at site: FaultSite) -> [FixProposal] { [] }
 }
+
+/// Where such a fault is shown.
+typealias FaultSite = FixSite<StitcherFixes>
 
 /// The cause of a finding of the graph: what makes changes that may fix it, the best first.
 struct StitcherCause: Hashable, Sendable {

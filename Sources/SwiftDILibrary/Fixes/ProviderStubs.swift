@@ -4,7 +4,7 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension CodeUnderFix {
+extension FaultSite {
   /// Providers of keys, one proposal for each component: first where members lack nothing but the attribute, else there
   /// is something to fill in.
   func stubs(for keys: [KeyID], in components: [ComponentID]) -> [FixProposal] {
@@ -15,7 +15,7 @@ extension CodeUnderFix {
   private func providing(_ ids: [KeyID], in component: ComponentID) -> FixProposal? {
     let keys = ids.map { graph[$0] }
     let place = graph.location(of: component)
-    guard let document = document(place.path),
+    guard let document = fixes.menu.parsed(place.path),
       let members = document.node(StructDeclSyntax.self, at: place.range.startOffset)?.memberBlock
     else { return nil }
     let lost = keys.map(members.lostProvider)

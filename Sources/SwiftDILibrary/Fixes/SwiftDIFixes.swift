@@ -8,29 +8,27 @@ import DICheckText
 struct SwiftDIFixes: PlainFixSource {
   let menu: FixMenu
   /// Of each program.
-  let codes: [CodeUnderFix]
+  let graphs: [SwiftDIGraph]
 
   init(_ analysis: SwiftDIAnalysis, _ menu: FixMenu) {
     self.menu = menu
-    codes = analysis.programs.map { CodeUnderFix(graph: $0.graph(in: menu.snapshot.view), menu: menu) }
+    graphs = analysis.programs.map { $0.graph(in: menu.snapshot.view) }
   }
 
   // MARK: Findings
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
-    let code = codes[program]
     switch finding.cause {
     case .declaration(let problem)?:
       let location = Location(path: finding.location.path, range: problem.range)
-      let site = FaultSite(code: code, location: location, owner: problem.owner)
-      return (problem.fault as? any SwiftDIFault)?.proposals(at: site) ?? []
+      return (problem.fault as? any SwiftDIFault)?.proposals(at: FaultSite(self, in: program, at: location, problem))
+        ?? []
     case .library(let cause)?:
       // A finding that is held back while someone types may be about an earlier state.
-      guard let found = (cause.value as? any GraphProblem)?.fault(in: code.graph),
+      guard let found = (cause.value as? any GraphProblem)?.fault(in: graphs[program]),
         found.finding.identity == finding.identity.withoutRoot
       else { return [] }
-      let site = FaultSite(code: code, location: found.finding.location, owner: found.finding.identity.owner)
-      return found.proposals(site)
+      return found.proposals(FaultSite(self, in: program, at: found.finding.location))
     case nil: return []
     }
   }

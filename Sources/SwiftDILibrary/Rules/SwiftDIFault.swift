@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -28,43 +29,4 @@ extension SwiftDIFault {
 enum SwiftDIMacro: String {
   case component = "Component"
   case provides = "Provides"
-}
-
-/// Where a fault is shown, in the code of its program.
-struct FaultSite {
-  let code: CodeUnderFix
-  let location: Location
-  /// The full name of the type at fault; nil where there is none.
-  let owner: String?
-
-  var path: String { location.path }
-  var range: UTF8Range { location.range }
-  var offset: Int { range.startOffset }
-  /// Nil for a file that isn't available, or too large for offers.
-  var document: ParsedText? { code.document(path) }
-
-  /// The innermost node of a kind around the fault.
-  func node<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? { document?.node(type, at: offset) }
-
-  /// A change of the file.
-  func proposal(_ title: String, _ worth: Applicability, _ edits: [UTF8Edit]) -> FixProposal {
-    FixProposal(title, worth, in: path, edits)
-  }
-
-  /// The removal of the attribute at fault.
-  func removingAttribute(_ title: String, _ worth: Applicability) -> [FixProposal] {
-    guard let document, let attribute = node(AttributeSyntax.self) else { return [] }
-    return [proposal(title, worth, [document.removing(attribute)])]
-  }
-
-  /// The removal of the declaration at fault, with its comments.
-  func removingDeclaration(_ title: String) -> [FixProposal] {
-    guard let document, let declaration = document.declaration(at: offset) else { return [] }
-    return [proposal(title, .offered, [document.removing(member: declaration)])]
-  }
-
-  /// Another text for what is at fault.
-  func replacement(_ title: String, _ worth: Applicability, _ text: String) -> FixProposal {
-    proposal(title, worth, [UTF8Edit(range: range, newText: text)])
-  }
 }

@@ -71,14 +71,13 @@ struct BadProviderShape: SwiftDIFault {
   private static let effects = ["async", "throws"]
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    guard let document = site.document else { return [] }
     switch shape {
     case .modifier(let word):
       // A body that waits or throws has to change with it, which its author must do.
       guard !Self.effects.contains(word) else { return [] }
-      return [site.proposal("Remove `\(word)`", .offered, [document.removing(wordAt: site.range)])]
+      return [site.proposal("Remove `\(word)`", .offered, [site.text?.removing(wordAt: site.range)])]
     case .opaqueType:
-      guard document.text(site.range).hasPrefix("some ") else { return [] }
+      guard site.text?.text(site.range).hasPrefix("some ") == true else { return [] }
       let word = UTF8Range(site.offset, site.offset + 4)
       return [site.proposal("Write `any`", .preferred, [UTF8Edit(range: word, newText: "any")])]
     case .noTypeAnnotation: return adding(": ", at: site.range.endOffset, site)
@@ -91,7 +90,7 @@ struct BadProviderShape: SwiftDIFault {
 
   /// The type of the key, behind a sign.
   private func adding(_ sign: String, at offset: Int, _ site: FaultSite, _ blank: String = "") -> [FixProposal] {
-    guard let type = site.code.valueType(ofKeyProvidedAt: site) else { return [] }
+    guard let type = site.keyType else { return [] }
     let edit = UTF8Edit(inserting: blank + sign + type, at: offset)
     return [site.proposal("Add `\(sign)\(type)`", .preferred, [edit])]
   }

@@ -23,9 +23,8 @@ struct ComputedKey: SwiftDIFault {
 
   func proposals(at site: FaultSite) -> [FixProposal] {
     // Calls of a function would have to change with it.
-    guard let document = site.document,
-      let property = site.node(VariableDeclSyntax.self), property.bindings.count == 1,
-      let binding = property.bindings.first
+    guard let document = site.text,
+      let property = site.node(VariableDeclSyntax.self), let binding = property.bindings.only
     else { return [] }
     let isStatic = property.modifiers.isStatic
     let word = property.bindingSpecifier.place

@@ -17,12 +17,11 @@ struct GeneratedInitImpossible: SwiftDIFault {
   }
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    guard let document = site.document, let type = site.node(StructDeclSyntax.self),
-      let text = document.initializer(of: type)
+    guard let type = site.node(StructDeclSyntax.self), let added = site.text?.initializer(of: type)
     else { return [] }
-    let edit = document.inserting(text.code, into: type.memberBlock) { declaration in
+    let edit = site.text?.inserting(added.code, into: type.memberBlock) { declaration in
       declaration.as(VariableDeclSyntax.self)?.bindings.contains { $0.accessorBlock == nil } ?? false
     }
-    return [site.proposal("Add `\(text.head)`", .offered, [edit])]
+    return [site.proposal("Add `\(added.head)`", .offered, [edit])]
   }
 }

@@ -20,14 +20,12 @@ struct InitWithoutInitContainer: SwiftDIFault {
   }
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    guard let document = site.document,
-      let body = site.node(InitializerDeclSyntax.self)?.body
-    else { return [] }
+    guard let body = site.node(InitializerDeclSyntax.self)?.body else { return [] }
     let argument = isRoot ? "nil" : parent
     // Whether a component without a parent in sight is a root, only its author knows.
     let call = "initContainer(parent: \(argument ?? "nil"))"
-    let edit = document.appending(call, to: body)
-    return [site.proposal("Add `\(call)`", argument == nil ? .offered : .preferred, [edit])]
+    let worth = argument == nil ? Applicability.offered : .preferred
+    return [site.proposal("Add `\(call)`", worth, [site.text?.appending(call, to: body)])]
   }
 
   /// The faults that the facts of a declaration show.

@@ -27,8 +27,7 @@ struct UnscannableGetArgument: SwiftDIFault {
 
   /// The macro doesn't look into extensions.
   func proposals(at site: FaultSite) -> [FixProposal] {
-    guard let document = site.document, let owner = site.owner,
-      let moved = document.movingMember(at: site.offset, toExtensionOf: owner)
+    guard let owner = site.problem?.owner, let moved = site.text?.movingMember(at: site.offset, toExtensionOf: owner)
     else { return [] }
     return [site.proposal("Move this member to an extension of `\(owner)`", .preferred, moved)]
   }

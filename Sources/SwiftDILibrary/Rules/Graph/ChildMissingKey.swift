@@ -58,7 +58,7 @@ struct ChildMissingKey: GraphRule {
       "\(name) needs \(graph.quoted(keys)) and begins with an empty table here, so this call "
         + "\(isConditional ? "may fail" : "fails") an assertion.",
       related: needs(of: keys)
-    ) { $0.code.stubs(for: keys, in: [id]) }
+    ) { $0.stubs(for: keys, in: [id]) }
   }
 
   private func fault(of edge: CreationEdge) -> GraphFault? {
@@ -77,7 +77,7 @@ struct ChildMissingKey: GraphRule {
       related: (namesake?.related ?? []) + related(to: lacks, on: way, at: edge, told: keys)
     ) { site in
       // From the parent up; from the root down where only its chain lacks them.
-      site.code.stubs(for: keys, in: (isProvidedElsewhere ? way.reversed() : way) + [id])
+      site.stubs(for: keys, in: (isProvidedElsewhere ? way.reversed() : way) + [id])
     }
   }
 

@@ -34,7 +34,7 @@ struct DirectProviderUse: GraphRule {
       "This uses `\(name)` itself and not \(graph[key].quoted), so \(consequence). Write `\(lookup)`.",
       related: overrider.map { graph.related(to: key, in: $0) } ?? [], macroPlace: location.range
     ) { site in
-      let isHead = site.document?.startsAccessor(at: site.offset) ?? true
+      let isHead = site.text?.startsAccessor(at: site.offset) ?? true
       let text = (isHead ? "self." : "") + lookup
       return [site.replacement("Write `\(text)`", .preferred, text)]
     }

@@ -45,13 +45,12 @@ struct KeySpelling: GraphRule {
 
   /// White space and comments belong to the key, for the macro.
   private func respelling(_ wanted: String, at site: FaultSite) -> [FixProposal] {
-    guard let document = site.document,
-      let argument = site.node(LabeledExprSyntax.self),
-      let before = argument.tokenBefore,
-      let after = argument.expression.lastSourceToken?.tokenAfter
+    guard let argument = site.node(LabeledExprSyntax.self),
+      let before = argument.previousToken(viewMode: .sourceAccurate),
+      let after = argument.expression.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
     else { return [] }
     let range = UTF8Range(start: before.place.end, end: after.place.start)
-    let hasComment = document.text(range).contains("/")
+    let hasComment = site.text?.text(range).contains("/") == true
     let edit = UTF8Edit(range: range, newText: wanted)
     return [site.proposal("Write `\(wanted)`", hasComment ? .preferred : .automatic, [edit])]
   }

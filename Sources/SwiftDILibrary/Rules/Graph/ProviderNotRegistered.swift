@@ -38,7 +38,7 @@ struct ProviderNotRegistered: GraphRule {
   private func proposal(
     for provider: Provider, _ hole: Provider.Hole, named member: String, at site: FaultSite
   ) -> FixProposal? {
-    guard let document = site.document, let attribute = site.node(AttributeSyntax.self) else { return nil }
+    guard let attribute = site.node(AttributeSyntax.self) else { return nil }
     switch hole {
     case .qualified:
       let edit = UTF8Edit(range: attribute.attributeName.place, newText: "Provides")
@@ -48,27 +48,27 @@ struct ProviderNotRegistered: GraphRule {
       let gap = UTF8Range(start: attribute.attributeName.place.end, end: open.place.start)
       return site.proposal("Remove the space", .preferred, [UTF8Edit(removing: gap)])
     case .secondAttribute:
-      return provider.key.flatMap { splitting(attribute, of: graph[$0], from: member, document, site) }
+      return provider.key.flatMap { splitting(attribute, of: graph[$0], from: member, site) }
     case .inBuildCondition: return nil
     case .inExtension:
       return FixProposal(
-        "Move `\(member)` into the body of \(name)", .preferred, edits: site.code.movingMember(at: site, into: id))
+        "Move `\(member)` into the body of \(name)", .preferred, edits: site.movingMember(into: id))
     }
   }
 
   /// The change that gives the key of a second attribute a member of its own, which has the value of the first.
   private func splitting(
-    _ attribute: AttributeSyntax, of key: KeyFact, from member: String, _ document: ParsedText, _ site: FaultSite
+    _ attribute: AttributeSyntax, of key: KeyFact, from member: String, _ site: FaultSite
   ) -> FixProposal? {
-    guard let type = key.valueType, let declaration = document.declaration(at: site.offset),
+    guard let type = key.valueType, let declaration = site.declaration,
       let members = declaration.parent?.parent?.parent?.as(MemberBlockSyntax.self),
       let name = key.memberName(besides: graph.memberNames(of: id))
     else { return nil }
     let value = declaration.is(FunctionDeclSyntax.self) ? "\(member)()" : member
     let code = "@Provides(\(key.spelling)) var \(name): \(type) { \(value) }"
-    let insertion = document.inserting(code, into: members) { $0.id == declaration.id }
+    let insertion = site.text?.inserting(code, into: members) { $0.id == declaration.id }
     return site.proposal(
-      "Give \(key.quoted) a member of its own", .offered, [document.removing(attribute), insertion])
+      "Give \(key.quoted) a member of its own", .offered, [site.text?.removing(attribute), insertion])
   }
 
   /// The creations and lookups that fail because the component doesn't register its provider of a key.

@@ -24,7 +24,7 @@ struct ProviderTypeMismatch: GraphRule {
       // Which of the two is wrong, only their author knows.
       let own = site.replacement("Change `\(name)` to `\(keyType)`", .offered, keyType)
       guard let keyTypePlace = graph[key].valueTypePlace else { return [own] }
-      let place = FaultSite(code: site.code, location: graph.location(keyTypePlace, of: key), owner: nil)
+      let place = FaultSite(site.fixes, in: site.program, at: graph.location(keyTypePlace, of: key))
       return [own, place.replacement("Change \(quoted) to `\(type)`", .offered, type)]
     }
   }

@@ -28,12 +28,12 @@ struct RootMissingKey: GraphRule {
         RelatedInformation("\(quoted) is declared here", graph.location(of: key)),
       ],
       macroPlace: graph.attributePlace(of: id)
-    ) { $0.code.stubs(for: [key], in: [id]) + removingRoot($0) }
+    ) { $0.stubs(for: [key], in: [id]) + removingRoot($0) }
   }
 
   private func removingRoot(_ site: FaultSite) -> [FixProposal] {
     let location = graph.location(of: id)
-    let attribute = site.code.document(location.path)?.attribute(
+    let attribute = site.fixes.menu.parsed(location.path)?.attribute(
       "Component", ofDeclarationAt: location.range.startOffset)
     guard let parentheses = attribute?.parentheses else { return [] }
     return [FixProposal("Remove `root: true`", .offered, in: location.path, [UTF8Edit(removing: parentheses)])]

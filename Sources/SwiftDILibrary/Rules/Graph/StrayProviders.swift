@@ -32,9 +32,9 @@ struct StrayProblem: GraphProblem {
 
   /// The change that makes a struct a component: a root if it is made without a parent.
   private func addingComponent(_ site: FaultSite) -> [FixProposal] {
-    guard let document = site.document, let node = site.node(StructDeclSyntax.self)
+    guard let document = site.text, let node = site.node(StructDeclSyntax.self)
     else { return [] }
-    let (graph, name) = (site.code.graph, node.name.name)
+    let (graph, name) = (site.graph, node.name.name)
     let uses = graph.paths.keys.lazy.flatMap(graph.facts.declarations).flatMap(\.shape.members).flatMap(\.uses)
     let creations: [[CreationArgument]] = uses.compactMap { use in
       guard case .creation(let type?, let arguments) = use.action, type.lastName == name else { return nil }

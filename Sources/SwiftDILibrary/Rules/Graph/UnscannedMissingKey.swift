@@ -31,6 +31,6 @@ struct UnscannedMissingKey: GraphRule {
       "Nothing in `\(graph.path(above.reversed() + [id]))` provides \(graph[key].quoted), and no check sees this `get`: it "
         + "traps when it runs.",
       related: root == id ? [] : [start]
-    ) { $0.code.stubs(for: [key], in: [id] + above) }
+    ) { $0.stubs(for: [key], in: [id] + above) }
   }
 }

@@ -23,7 +23,7 @@ struct UseBeforeInit: GraphRule {
       Self.entry, about: name, severity, at: graph.location(of: ref), "\(words). Move it behind the call.",
       related: [RelatedInformation("`initContainer` is called here", callPlace)]
     ) { site in
-      site.document?.movingStatement(at: site.offset, behind: callPlace.range.startOffset).map {
+      site.text?.movingStatement(at: site.offset, behind: callPlace.range.startOffset).map {
         [site.proposal("Move it behind `initContainer`", .offered, $0)]
       } ?? []
     }
