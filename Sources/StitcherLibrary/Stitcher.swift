@@ -10,10 +10,10 @@ package struct Stitcher: AnalyzedLibrary {
   package init() {}
 
   package var name: String { "Stitcher" }
-  package var catalogue: Catalogue { StitcherCodes.catalogue }
+  package var catalogue: Catalogue { CatalogueEntry.stitcher }
   package var pagesFolder: String? { "Sources/StitcherLibrary/Documentation.docc/Diagnostics" }
   package func page(of code: DiagnosticCode) -> String? { Pages.texts[code.rawValue] }
-  package var hintCodes: [DiagnosticCode] { StitcherCodes.hints.map(\.code) }
+  package var hintCodes: [DiagnosticCode] { CatalogueEntry.stitcherHints.map(\.code) }
   /// Tests too: they have containers of their own.
   package var programStart: ProgramStart { .linking }
   package var releases: LibraryReleases { Self.releases }

@@ -15,6 +15,6 @@ import Testing
   @Test func `hints are looked for when somebody asks`() {
     let milder = Stitcher().catalogue.entries.filter { $0.severity == .hint }.map(\.code)
     #expect(Set(milder).isSubset(of: Stitcher().hintCodes))
-    #expect(Stitcher().hintCodes.contains(StitcherCodes.inactiveContainer.code))
+    #expect(Stitcher().hintCodes.contains(CatalogueEntry.inactiveContainer.code))
   }
 }

@@ -36,12 +36,15 @@ struct StitcherAnalysis: LibraryAnalysis {
     in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
   ) -> [Finding] {
     let graph = tree(of: context.view)
-    let isUntouchedWanted = codes?.contains(StitcherCodes.inactiveContainer.code) ?? true
+    func isWanted(_ entry: CatalogueEntry) -> Bool { codes?.contains(entry.code) ?? true }
+    let includesUnused = codes != nil && isWanted(.unusedRegistration)
     var bytesLeft = byteLimit
-    return paths.compactMap { context.view.ids[$0] }.flatMap { file in
-      graph.hints(in: file, codes)
-        + (isUntouchedWanted ? graph.untouched(in: file) { isMentioned($0, besides: $1, context, &bytesLeft) } : [])
+    let all = paths.compactMap { context.view.ids[$0] }.flatMap { file in
+      graph.hints(in: file, includesUnused: includesUnused)
+        + (isWanted(.inactiveContainer)
+          ? graph.untouched(in: file) { isMentioned($0, besides: $1, context, &bytesLeft) } : [])
     }
+    return all.filter { codes?.contains($0.code) ?? true }
   }
 
   /// Returns true if a property may be mentioned anywhere but where it is declared. O(bytes of the workspace).

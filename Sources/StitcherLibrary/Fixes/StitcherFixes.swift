@@ -19,7 +19,6 @@ struct StitcherFixes: FactFixSource {
   }
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
-    guard let entry = StitcherCodes.catalogue[finding.code], entry.fixes != .none else { return [] }
     switch finding.cause {
     case .declaration(let problem):
       return (problem.fault as? any StitcherFault)?

@@ -17,7 +17,7 @@ struct CompilerMirror: StitcherFault {
 
   var kind: Kind
 
-  var entry: CatalogueEntry { StitcherCodes.compilerMirror }
+  var entry: CatalogueEntry { .compilerMirror }
   var dependency: String? {
     switch kind {
     case .loop, .function, .asyncFactory: nil

@@ -6,7 +6,7 @@ struct ContainerInBuilder: StitcherFault {
   /// True if the line builds it, and names none that is built elsewhere.
   var isBuiltThere: Bool
 
-  var entry: CatalogueEntry { StitcherCodes.containerInBuilder }
+  var entry: CatalogueEntry { .containerInBuilder }
 
   func message(of owner: String) -> String {
     "A builder registers a container that it lists as an object: nothing in it can be found. "

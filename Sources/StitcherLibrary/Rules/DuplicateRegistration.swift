@@ -6,7 +6,7 @@ import DICheckText
 struct DuplicateRegistration: StitcherFault {
   var subject: String
 
-  var entry: CatalogueEntry { StitcherCodes.duplicateRegistration }
+  var entry: CatalogueEntry { .duplicateRegistration }
   var dependency: String? { subject }
   var wordsForOtherPlace: String? { "The first registration" }
 

@@ -18,10 +18,10 @@ struct InjectedParametersFault: StitcherFault {
 
   var entry: CatalogueEntry {
     switch kind {
-    case .declaration: StitcherCodes.injectedParametersDeclaration
-    case .ignoring: StitcherCodes.injectedParametersIgnoring
-    case .generic: StitcherCodes.injectedParametersGeneric
-    case .parent: StitcherCodes.injectedParametersParent
+    case .declaration: .injectedParametersDeclaration
+    case .ignoring: .injectedParametersIgnoring
+    case .generic: .injectedParametersGeneric
+    case .parent: .injectedParametersParent
     }
   }
   var dependency: String? {

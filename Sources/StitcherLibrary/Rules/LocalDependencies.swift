@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 struct LocalDependencies: StitcherFault {
   var variable: String
 
-  var entry: CatalogueEntry { StitcherCodes.localDependencies }
+  var entry: CatalogueEntry { .localDependencies }
   var dependency: String? { variable }
 
   func message(of owner: String) -> String {

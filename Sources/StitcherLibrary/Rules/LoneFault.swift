@@ -45,12 +45,12 @@ struct LoneFault: StitcherFault {
 
   var entry: CatalogueEntry {
     switch kind {
-    case .eagerIgnored: StitcherCodes.eagerIgnored
-    case .eagerSharedLost: StitcherCodes.eagerSharedLost
-    case .parameterisedCached: StitcherCodes.parameterisedCached
-    case .optional: StitcherCodes.optionalResult
-    case .collection: StitcherCodes.arrayRegistrationUnreachable
-    case .void: StitcherCodes.accidentalRegistration
+    case .eagerIgnored: .eagerIgnored
+    case .eagerSharedLost: .eagerSharedLost
+    case .parameterisedCached: .parameterisedCached
+    case .optional: .optionalResult
+    case .collection: .arrayRegistrationUnreachable
+    case .void: .accidentalRegistration
     }
   }
   /// `.shared` only keeps it while somebody holds it.

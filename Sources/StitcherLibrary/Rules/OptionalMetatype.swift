@@ -15,7 +15,7 @@ struct OptionalMetatype: StitcherFault {
   var kind: Kind
   var type: WrittenType
 
-  var entry: CatalogueEntry { StitcherCodes.optionalMetatype }
+  var entry: CatalogueEntry { .optionalMetatype }
   var dependency: String? { if case .parameter(let name) = kind { name } else { type.description } }
 
   func message(of owner: String) -> String {

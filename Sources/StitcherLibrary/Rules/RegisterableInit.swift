@@ -18,7 +18,7 @@ struct RegisterableInit: StitcherFault {
 
   var kind: Kind
 
-  var entry: CatalogueEntry { StitcherCodes.registerableInit }
+  var entry: CatalogueEntry { .registerableInit }
   var dependency: String? { if case .notInherited(let type) = kind { type } else { nil } }
 
   func message(of owner: String) -> String {

@@ -7,7 +7,7 @@ struct ShadowTypeConflict: StitcherFault {
   var type: String
   var isFirstPlain: Bool
 
-  var entry: CatalogueEntry { StitcherCodes.shadowTypeConflict }
+  var entry: CatalogueEntry { .shadowTypeConflict }
   var dependency: String? { type }
   var wordsForOtherPlace: String? { "The other registration of `\(type)`" }
 

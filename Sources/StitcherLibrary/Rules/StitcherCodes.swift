@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
-/// The codes that the library's analysis reports. Severities are the worst that a code has: a finding may be milder.
-enum StitcherCodes {
+// The codes that the library's analysis reports. Severities are the worst that a code has: a finding may be milder.
+extension CatalogueEntry {
   // MARK: Demands
 
   static let unregisteredType = entry(
@@ -121,7 +121,8 @@ enum StitcherCodes {
   static let injectedParametersParent = macro(
     "stitcher-injectedparameters-parent", "The initializer of a value type needs its parent's kind")
 
-  static let catalogue = Catalogue([
+  /// All of them.
+  static let stitcher = Catalogue([
     unregisteredType, registeredOnlyAs, registeredOnlyByName, registeredOnlyByValue, unregisteredName,
     unregisteredValue, neverPresent, swallowedMissing, parameterArity, parameterLiteralType,
     collectionSkipsParameterised, ambiguous, nameTypeMismatch, arrayByName, optionalMetatype, conflictingName,
@@ -133,24 +134,24 @@ enum StitcherCodes {
   ])
 
   /// The codes that are looked for when somebody asks about a file.
-  static let hints = [
+  static let stitcherHints = [
     neverPresent, collectionSkipsParameterised, unusedRegistration, injectedTouchedInInit, inactiveContainer,
   ]
 
   // Stitcher itself refuses nothing before the code runs, but for its macros.
 
   private static func entry(
-    _ name: String, _ title: String, _ severity: Severity = .warning, _ origin: CatalogueEntry.Origin = .program,
-    fixes: CatalogueEntry.Fixes = .offered
-  ) -> CatalogueEntry {
-    CatalogueEntry(
+    _ name: String, _ title: String, _ severity: Severity = .warning, _ origin: Origin = .program,
+    fixes: Fixes = .offered
+  ) -> Self {
+    Self(
       DiagnosticCode(name), title, severity: severity, scope: origin == .program ? .graph : .file, shownBy: origin,
       fixes: fixes, isParity: false)
   }
 
   private static func macro(
-    _ name: String, _ title: String, fixes: CatalogueEntry.Fixes = .offered
-  ) -> CatalogueEntry {
-    CatalogueEntry(DiagnosticCode(name), title, fixes: fixes)
+    _ name: String, _ title: String, fixes: Fixes = .offered
+  ) -> Self {
+    Self(DiagnosticCode(name), title, scope: .declaration, fixes: fixes)
   }
 }

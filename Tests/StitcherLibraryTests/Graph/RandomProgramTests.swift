@@ -18,9 +18,9 @@ import Testing
 
   @Test func `demands meet what the model says`() throws {
     let codes = [
-      StitcherCodes.unregisteredType, StitcherCodes.registeredOnlyAs, StitcherCodes.registeredOnlyByName,
-      StitcherCodes.unregisteredName, StitcherCodes.parameterArity, StitcherCodes.parameterLiteralType,
-      StitcherCodes.ambiguous, StitcherCodes.conflictingName, StitcherCodes.nameTypeMismatch,
+      CatalogueEntry.unregisteredType, CatalogueEntry.registeredOnlyAs, CatalogueEntry.registeredOnlyByName,
+      CatalogueEntry.unregisteredName, CatalogueEntry.parameterArity, CatalogueEntry.parameterLiteralType,
+      CatalogueEntry.ambiguous, CatalogueEntry.conflictingName, CatalogueEntry.nameTypeMismatch,
     ].map(\.code)
     var counts: [DiagnosticCode: Int] = [:]
     for seed in RandomRounds.seeds() {
@@ -50,7 +50,7 @@ import Testing
         }
       }
       let found = try Self.snapshot(program.files).diagnostics()
-        .filter { [StitcherCodes.cycle.code, StitcherCodes.cyclePossible.code].contains($0.code) }
+        .filter { [CatalogueEntry.cycle.code, CatalogueEntry.cyclePossible.code].contains($0.code) }
         .map { "\($0.severity) \($0.code)" }.sorted()
       count += found.count
       let expected = MatchingModel(program: program).cycles

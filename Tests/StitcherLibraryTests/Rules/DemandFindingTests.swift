@@ -19,7 +19,7 @@ import Testing
       \(container)
       } }
       \(lines.joined(separator: "\n"))
-      """, hints: hints ? [StitcherCodes.neverPresent.code, StitcherCodes.collectionSkipsParameterised.code] : [],
+      """, hints: hints ? [CatalogueEntry.neverPresent.code, CatalogueEntry.collectionSkipsParameterised.code] : [],
       sourceLocation: sourceLocation)
   }
 

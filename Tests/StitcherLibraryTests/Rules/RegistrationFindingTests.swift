@@ -203,13 +203,13 @@ import Testing
       func start() { DependencyGraph.activate(used) }
       """,
       hints: [
-        StitcherCodes.injectedTouchedInInit.code, StitcherCodes.inactiveContainer.code,
-        StitcherCodes.unusedRegistration.code,
+        CatalogueEntry.injectedTouchedInInit.code, CatalogueEntry.inactiveContainer.code,
+        CatalogueEntry.unusedRegistration.code,
       ])
   }
 
   @Test func `a static container that nobody mentions`() throws {
-    let codes: Set = [StitcherCodes.inactiveContainer.code]
+    let codes: Set = [CatalogueEntry.inactiveContainer.code]
     let boot = """
       // file: App/Boot.swift
       import Stitcher
@@ -241,7 +241,7 @@ import Testing
     let program = StitcherProgram(text(".conforms(to: Cache.self)"))
     let (path, snapshot) = (program.files[0].path, try program.snapshot)
     let findings = snapshot.diagnostics()
-    #expect(findings.map(\.code) == [StitcherCodes.unrelatedSupertype.code])
+    #expect(findings.map(\.code) == [CatalogueEntry.unrelatedSupertype.code])
     let edited = Array(text("").utf8)
     let counts = try LargeStackThreads.run {
       let later = snapshot.replacing([path: edited])

@@ -92,14 +92,14 @@ extension StitcherGraph {
         ? "Register it as `\(type)` too, by `\(modifier(registeringAs: type))`."
         : "Ask for what is registered, or register a `\(type)`."
       return Report(
-        entry: StitcherCodes.registeredOnlyAs,
+        entry: .registeredOnlyAs,
         message:
           "`\(name)` needs a `\(type)`, but `\(registrations[id]?.made?.name ?? made)` is registered only as "
           + "\(known). \(advice)",
         related: registered(near[.type]))
     }
     for (kind, entry) in [
-      (KeyKind.name, StitcherCodes.registeredOnlyByName), (.value, StitcherCodes.registeredOnlyByValue),
+      (KeyKind.name, CatalogueEntry.registeredOnlyByName), (.value, .registeredOnlyByValue),
     ] {
       let made = near[kind].filter { id in
         guard let registration = registrations[id] else { return false }
@@ -118,20 +118,20 @@ extension StitcherGraph {
     if let user = swallower(of: demand.linked), let asking = facts[user.id] {
       let outcome = user.cardinality == .many ? "empty" : "nil"
       return Report(
-        entry: StitcherCodes.swallowedMissing,
+        entry: .swallowedMissing,
         message: "No container registers the `\(type)` that `\(name)` asks for, so `\(asking.fullName)` is always "
           + "\(outcome). Register a `\(type)`.",
         related: [RelatedInformation("The demand that is answered by nothing", location(user.id))])
     }
     if let id = near.unlisted.first {
       return Report(
-        entry: StitcherCodes.unregisteredType,
+        entry: .unregisteredType,
         message:
           "`\(name)` needs a `\(type)`, whose registration no builder lists. List `\(line(of: id))` in a container.",
         related: registered([id]))
     }
     return Report(
-      entry: StitcherCodes.unregisteredType,
+      entry: .unregisteredType,
       message: "`\(name)` needs a `\(type)`, and no container registers one. List `Dependency { … }` with a `\(type)`.",
       related: near.inTests.map { RelatedInformation("Only tests register it", location($0)) }
         + nearestContainer(demand.file),
@@ -144,13 +144,13 @@ extension StitcherGraph {
       let isName = demand.key.kind == .name
       let (other, modifier) = isName ? ("value", ".named") : ("name", ".associated(with:)")
       return Report(
-        entry: isName ? StitcherCodes.registeredOnlyByValue : StitcherCodes.registeredOnlyByName,
+        entry: isName ? .registeredOnlyByValue : .registeredOnlyByName,
         message: "`\(name)` asks by \(words), which is registered only as a \(other). Ask by `\(other):`, or "
           + "register it with `\(modifier)`.", related: registered([id]))
     }
     guard case .name(let text) = demand.key else {
       return Report(
-        entry: StitcherCodes.unregisteredValue,
+        entry: .unregisteredValue,
         message: "`\(name)` asks for \(words), which no container registers. Register something by it.")
     }
     let names = registeredNames(for: file)
@@ -161,7 +161,7 @@ extension StitcherGraph {
       release.map { $0 < "1.1.0" } == true && names.contains { $0.lowercased() == text.lowercased() }
     let nearest = meant.map { registrationsByKey[.name($0)].sorted() } ?? []
     return Report(
-      entry: StitcherCodes.unregisteredName,
+      entry: .unregisteredName,
       message: "`\(name)` asks for \(words), which no container registers. "
         + (meant.map { "Is `\"\($0)\"` meant?" } ?? "Register something by that name."),
       related: nearest.map { RelatedInformation("The registration of the nearest name", location($0)) },
@@ -183,7 +183,7 @@ extension StitcherGraph {
     let counts = Set(ids.compactMap { registrations[$0]?.parameters?.count }).sorted()
     let taken = counts.map(String.init).joined(separator: " or ")
     return finding(
-      StitcherCodes.parameterArity, of: demand,
+      .parameterArity, of: demand,
       "`\(demand.fullName)` passes \(passed == 0 ? "no arguments" : counted(passed, "argument")), but the factory of "
         + "\(words(for: demand.key)) takes \(taken). Stitcher finds a registration only if count and types are equal.",
       at: demand.argumentsPlace.map { location($0, in: demand) },
@@ -202,7 +202,7 @@ extension StitcherGraph {
     let type = registrations[id]?.parameters?[argument]
     let parameter = type?.description ?? "_"
     return finding(
-      StitcherCodes.parameterLiteralType, of: demand,
+      .parameterLiteralType, of: demand,
       "`\(written.value)` is \(written.value.ownType.map { "of type `\($0)`" } ?? "a literal"), but the factory of "
         + "\(words(for: demand.key)) takes a `\(parameter)`, so it isn't found. Literals aren't converted: write a `\(parameter)`.",
       at: location(written.place, in: demand),
@@ -220,7 +220,7 @@ extension StitcherGraph {
       case .value: "or give each a value of its own"
       }
     return finding(
-      StitcherCodes.ambiguous, isConditional ? .warning : nil, of: demand,
+      .ambiguous, isConditional ? .warning : nil, of: demand,
       "\(counted(ids.count, "registration")) of one container \(isConditional ? "may " : "")answer the demand of "
         + "`\(demand.fullName)` for \(words(for: demand.key)), which fails then. Remove all but one, \(advice).",
       related: registrations(ids, by: demand.key)
@@ -265,13 +265,13 @@ extension StitcherGraph {
     }
     if let element = bare.element, makeElements(ids, of: element) {
       return mismatch(
-        StitcherCodes.arrayByName,
+        .arrayByName,
         "it is one `\(made)`. Collections are gathered by type only: ask for `\(bare)` by its type."
       ) { fixes in ids.only.map { fixes.unnaming($0, for: demand) } ?? [] }
     }
     guard bare != made, found.allSatisfy({ isUnrelated(bare, to: $0) }) else { return nil }
     return mismatch(
-      StitcherCodes.nameTypeMismatch,
+      .nameTypeMismatch,
       "a `\(made)` is registered, which traps. Ask for a `\(made)`, or for another registration."
     ) { _ in [] }
   }

@@ -9,7 +9,7 @@ extension StitcherGraph {
     let words = words(for: key)
     let mention = isRegisterable(id) ? nil : facts[id]?.locator.mention
     return finding(
-      StitcherCodes.conflictingName, owner: owner(of: id), dependency: words,
+      .conflictingName, owner: owner(of: id), dependency: words,
       "\(words.prefix(1).uppercased() + words.dropFirst()) is registered twice in one container, for `\(type(of: conflict.earlier))` and for "
         + "`\(type(of: id))`, and a demand for it fails. Only equal registrations count as one: remove or rename one "
         + "of them.",
@@ -26,14 +26,14 @@ extension StitcherGraph {
     case .unrelated(let mention, let key): return unrelated(registration, mention, key)
     case .notHashable(let initializer, let parameter):
       return finding(
-        StitcherCodes.registerableNonhashable, owner: fact.owner, dependency: parameter.name,
+        .registerableNonhashable, owner: fact.owner, dependency: parameter.name,
         "`@Registerable` makes `\(parameter.name)` a parameter of the factory, which must be `Hashable`: `\(parameter.type)` "
           + "isn't. Add an initializer that injects it, and mark that with `@PreferredInitializer`.",
         at: location(parameter.place, in: initializer))
     case .existentialScope:
       guard let made = registration.made else { return nil }
       return finding(
-        StitcherCodes.existentialScope, owner: fact.owner, dependency: subject(of: id),
+        .existentialScope, owner: fact.owner, dependency: subject(of: id),
         "A `\(made.name)` is made for each demand, since its result type `\(type(of: id))` is a protocol. Register the "
           + "class with `.conforms(to: \(type(of: id)).self)` to share it, or say a scope.",
         at: location(fact.result.place, in: id)
@@ -41,7 +41,7 @@ extension StitcherGraph {
     case .sharedValue:
       guard let scope = fact.scope else { return nil }
       return finding(
-        StitcherCodes.sharedValueType, owner: fact.owner, dependency: subject(of: id),
+        .sharedValueType, owner: fact.owner, dependency: subject(of: id),
         "`\(type(of: id))` is a value type, which `.shared` makes for each demand as `.instance` does. Say `.instance`, or "
           + "`.singleton` to keep one.", at: location(scope.place, in: id)
       ) { $0.settingScope("instance", of: id, .preferred) + $0.settingScope("singleton", of: id) }
@@ -93,7 +93,7 @@ extension StitcherGraph {
       [RelatedInformation("`\(made.name)`", location($1.place, in: $0))]
     }
     return finding(
-      StitcherCodes.unrelatedSupertype, fails ? nil : .warning, owner: owner(of: id),
+      .unrelatedSupertype, fails ? nil : .warning, owner: owner(of: id),
       dependency: mention.type.description,
       "`\(made.name)` is registered as a `\(mention.type)`, but neither conforms to it nor inherits from it: "
         + (fails ? "a demand for `\(mention.type)` traps. " : "no demand for `\(mention.type)` gets one. ")
@@ -108,10 +108,10 @@ extension StitcherGraph {
     guard !builder.listedContainers.isEmpty, isShown(beside: builder.id.file) else { return [] }
     return builder.listedContainers.compactMap { listed in
       let place = location(listed.line)
-      guard !isShownByFile(StitcherCodes.containerInBuilder, at: place) else { return nil }
+      guard !isShownByFile(.containerInBuilder, at: place) else { return nil }
       let container = listed.container.map { [RelatedInformation("The container", location($0))] }
       return finding(
-        StitcherCodes.containerInBuilder, owner: owner(of: listed.line), dependency: nil,
+        .containerInBuilder, owner: owner(of: listed.line), dependency: nil,
         ContainerInBuilder(isBuiltThere: false).message(of: ""), at: place, related: container ?? []
       ) { $0.merging(at: place) }
     }
@@ -123,7 +123,7 @@ extension StitcherGraph {
     else { return nil }
     let type = owner(of: id)
     return finding(
-      StitcherCodes.autoregistrationMissing, owner: type, dependency: nil,
+      .autoregistrationMissing, owner: type, dependency: nil,
       "`\(type)` can be registered, but no builder lists it. List `\(line(of: id))` in a container.",
       at: location(id), related: nearestContainer(id.file)
     ) { $0.listing(id, for: id.file) }

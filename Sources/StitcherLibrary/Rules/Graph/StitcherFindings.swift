@@ -51,7 +51,7 @@ extension StitcherGraph {
         "This asks for \(demands[hop.demand]?.key.map(words) ?? "the next one")", location(hop.demand), .hop)
     }
     return finding(
-      cycle.isCertain ? StitcherCodes.cycle : StitcherCodes.cyclePossible, owner: fact.context.owner,
+      cycle.isCertain ? .cycle : .cyclePossible, owner: fact.context.owner,
       dependency: types[types.count - 1],
       "\(cycle.hops.count == 1 ? "A dependency needs itself" : "Dependencies \(cycle.isCertain ? "" : "may ")need each other") "
         + "while they are made: \(types.joined(separator: " → ")). Make one of the demands an `@Injected` property, which "
