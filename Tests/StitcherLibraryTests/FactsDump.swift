@@ -64,11 +64,10 @@ struct FactsDump {
   private func describe(_ registration: Registration, _ declaration: StitcherDeclaration) -> String {
     var words: [String] = []
     if registration.origin == .expression { words.append("listed") }
-    switch registration.result.kind {
-    case .declared(let type): words.append("\(type) by \(registration.result.made.map { "\($0)" } ?? "?")")
-    case .expression(.cast(let type)): words.append("\(type) by \(registration.result.made.map { "\($0)" } ?? "?")")
-    case .expression(let expression): words.append("\(expression)")
-    case .unknown: words.append("?")
+    switch registration.result.value {
+    case .cast(let type): words.append("\(type) by \(registration.result.made.map { "\($0)" } ?? "?")")
+    case let value?: words.append("\(value)")
+    case nil: words.append("?")
     }
     switch registration.locator {
     case .type(let types): words += types.map { "also \($0.type) «\(text($0.place, declaration))»" }

@@ -105,14 +105,9 @@ extension Registration {
 
   /// The type of what it makes, if that is written: a call of what has a type's name counts.
   var writtenType: WrittenType? {
-    switch result.kind {
-    case .declared(let type): return type
-    case .expression(.call(let callee, _)):
-      let isType = callee.name?.lastName.isCapitalized ?? true
-      return isType ? callee : nil
-    case .expression(let expression): return expression.ownType
-    case .unknown: return nil
-    }
+    guard case .call(let callee, _)? = result.value else { return result.value?.ownType }
+    let isType = callee.name?.lastName.first?.isUppercase ?? true
+    return isType ? callee : nil
   }
 
   /// The types of the factory's parameters, if all are written.
@@ -165,17 +160,11 @@ struct KeyMention: Hashable {
   var place: PlaceID
 }
 
-/// The type that a factory makes, as far as it shows. A declared result type comes before the expression's.
+/// What a factory makes, as far as it shows.
 struct FactoryResult: Hashable {
-  enum Kind: Hashable {
-    /// The result type of the closure.
-    case declared(WrittenType)
-    /// A call, path, cast or literal.
-    case expression(WrittenExpression)
-    case unknown
-  }
-
-  var kind: Kind
+  /// A call, path or literal. A declared result type comes before the expression's: it is a cast to that. Nil where
+  /// unknown.
+  var value: WrittenExpression?
   /// The expression behind casts and declared types: `Foo(…)` in `() -> P in Foo(…)`; nil where unknown.
   var made: WrittenExpression?
   var place: PlaceID

@@ -45,7 +45,7 @@ extension Linker {
     _ registration: Registration, _ id: RegistrationRef, _ guards: [Guard], in builder: inout LinkedBuilder
   ) {
     if registration.origin == .expression {
-      switch standIn(for: registration.result.kind, in: NamePlace(file, registration.owner)) {
+      switch standIn(for: registration.result.value, in: NamePlace(file, registration.owner)) {
       case .registrations(let ids):
         builder.listings += ids.map { .init(id: $0, guards: guards) }
         return
@@ -79,8 +79,8 @@ extension Linker {
   }
 
   /// The thing that a line stands for; nil for a line that registers its own value.
-  private mutating func standIn(for line: FactoryResult.Kind, in scope: NamePlace) -> StandIn? {
-    guard case .expression(let expression) = line else { return .unknown }
+  private mutating func standIn(for line: WrittenExpression?, in scope: NamePlace) -> StandIn? {
+    guard let expression = line else { return .unknown }
     if let path = expression.path {
       let found = builders(at: path, in: scope)
       if let first = found.first {
@@ -132,12 +132,7 @@ extension Linker {
 
   private mutating func newlyLinked(_ registration: Registration, _ id: RegistrationRef) -> LinkedRegistration {
     let scope = NamePlace(file, registration.owner)
-    let result: ValueType =
-      switch registration.result.kind {
-      case .declared(let type): ValueType(resolver.resolve(type, in: scope))
-      case .expression(let expression): resultType(of: expression, registration, in: scope)
-      case .unknown: .unknown
-      }
+    let result = registration.result.value.map { resultType(of: $0, registration, in: scope) } ?? .unknown
     let made = self.made(registration, result, in: scope)
     var linked = linked(registration, id, result, made, parameters(of: registration, made, in: scope))
     if case .call(let callee, let labels) = registration.result.made {
@@ -202,7 +197,7 @@ extension Linker {
     _ registration: Registration, _ result: ValueType, in scope: NamePlace
   ) -> DeclaredType? {
     if let made = registration.result.made {
-      let isResult = registration.result.kind == .expression(made) && registration.parameters != .ofReference
+      let isResult = registration.result.value == made && registration.parameters != .ofReference
       let type = isResult ? result : resolver.type(of: made, in: scope)
       if let type = type.known { return (type.unwrapped ?? type).declaration }
     }
@@ -211,7 +206,7 @@ extension Linker {
     case .struct, .enum: break
     case .class, .actor:
       // A value of a class may be of a subclass, unless it is made there.
-      guard case .expression(.call(let callee, _)) = registration.result.kind,
+      guard case .call(let callee, _)? = registration.result.value,
         resolver.resolve(callee, in: scope)?.declaration == declaration
       else { return nil }
     case .protocol, .extension, .alias, .macro, nil: return nil

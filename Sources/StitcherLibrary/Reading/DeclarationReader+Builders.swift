@@ -210,7 +210,7 @@ extension DeclarationReader {
     let whole = range.map { add($0) } ?? word
     shape.registrations.append(
       Registration(
-        origin: origin, owner: owner, result: FactoryResult(kind: .unknown, made: nil, place: word), place: word,
+        origin: origin, owner: owner, result: FactoryResult(place: word), place: word,
         range: whole))
     return shape.registrations.count - 1
   }
@@ -315,9 +315,8 @@ extension DeclarationReader {
   private func result(
     of expression: ExprSyntax?, declared: WrittenType? = nil, at place: UTF8Range? = nil
   ) -> FactoryResult {
-    let written = expression.map { FactoryResult.Kind.expression(WrittenExpression($0)) }
-    return FactoryResult(
-      kind: declared.map { .declared($0) } ?? written ?? .unknown,
+    FactoryResult(
+      value: declared.map { .cast($0) } ?? expression.map { WrittenExpression($0) },
       made: expression.map { WrittenExpression($0.withoutCast) },
       place: (place ?? expression?.place).map { add($0) } ?? PlaceID(0))
   }
@@ -383,7 +382,7 @@ extension DeclarationReader {
     if let annotation, case .named(_, let arguments) = WrittenType(annotation), let first = arguments.first {
       declared = first
       shape.registrations[index].result = FactoryResult(
-        kind: .declared(first), made: nil, place: add(annotation.place))
+        value: .cast(first), place: add(annotation.place))
       if arguments.dropFirst().first?.isVoid == true {
         shape.registrations[index].parameters = .known([])
       }

@@ -123,11 +123,11 @@ struct LoneFault: StitcherFault {
     if registration.locator == .type([]) {
       let type = registration.writtenType
       if let wrapped = type?.unwrapped { found.append(Self(kind: .optional, subject: wrapped.description)) }
-      if result.kind == .expression(.array) || type?.element != nil {
+      if result.value == .array || type?.element != nil {
         found.append(Self(kind: .collection, subject: type?.description))
       }
     }
-    if registration.origin == .expression, case .expression(.call(let callee, _)) = result.kind,
+    if registration.origin == .expression, case .call(let callee, _)? = result.value,
       let name = callee.plainName, effects.contains(name)
     {
       found.append(Self(kind: .void, subject: name))

@@ -58,7 +58,7 @@ extension StitcherGraph {
       case .eagerIgnored, .eagerSharedLost, .parameterisedCached: subject(of: id)
       case .optional: registration.result.known?.unwrapped?.description
       case .collection: type(of: id)
-      case .void: if case .expression(let expression) = fact.result.kind { expression.calledName } else { nil }
+      case .void: fact.result.value?.calledName
       }
     guard let subject, let place = kind.place(in: fact) else { return nil }
     let fault = LoneFault(kind: kind, subject: subject)
