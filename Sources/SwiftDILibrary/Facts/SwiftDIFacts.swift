@@ -104,7 +104,7 @@ struct KeyExpression: Hashable, Sendable {
 /// A member of a type or extension, a declaration at file level with a body, or a statement of top-level code.
 struct MemberFact: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    case storedProperty(hasDefault: Bool)
+    case storedProperty
     case computedProperty
     case function
     case initializer

@@ -49,9 +49,7 @@ struct HoverText {
   }
 
   private func addEvaluation(of providers: [Provider], to text: inout RichText) {
-    let areComputed = providers.allSatisfy { provider in
-      if case .storedProperty = graph.fact(provider.member)?.kind { false } else { true }
-    }
+    let areComputed = providers.allSatisfy { graph.fact($0.member)?.kind != .storedProperty }
     if areComputed, !providers.isEmpty { text.item("Evaluated at every access") }
   }
 

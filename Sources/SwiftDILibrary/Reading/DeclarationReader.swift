@@ -203,21 +203,21 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       let (annotation, value) = (binding.typeAnnotation?.type, binding.initializer?.value)
       let isComputed = binding.accessorBlock?.isComputed ?? false
       let type = annotation?.normalizedSpelling
-      let isLazy = node.modifiers.contains(.lazy)
-      let hasDefault = value != nil || isLazy || node.isVariable && type?.hasSuffix("?") == true
-      var bodies = value.map { Body($0) }.asArray
+      var bodies = value.map { [Body($0)] } ?? []
       // Of a variable, it may be another one by then.
       if !node.isVariable { bodies.mark(\.givesResult) }
       var accessors = Body.all(in: binding.accessorBlock)
       if isComputed { accessors.mark(\.givesResult) }
       if isSeenByMacro, index == 0, node.isVariable { accessors.mark(\.isScanned) }
       add(
-        isComputed ? .computedProperty : .storedProperty(hasDefault: hasDefault), name.name, at: name.place,
+        isComputed ? .computedProperty : .storedProperty, name.name, at: name.place,
         node.modifiers, provides: index == 0 ? provides : [], type: (type ?? value?.madeType, annotation?.place),
         bodies: bodies + accessors)
       if isComputed, let head = binding.accessorBlock?.leadingGet {
         report(LeadingGetInAccessor(member: name.name), at: head)
       }
+      let hasDefault =
+        value != nil || node.modifiers.contains(.lazy) || node.isVariable && type?.hasSuffix("?") == true
       if isSeenByMacro, !isComputed, !hasDefault, !isStatic, node.attributes.allSatisfy(\.isProvides),
         !typeBody.declaresInitializer
       {

@@ -1,3 +1,4 @@
+import DICheckDependencyLibrary
 import Testing
 
 @testable import StitcherLibrary

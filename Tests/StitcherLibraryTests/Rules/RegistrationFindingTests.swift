@@ -1,3 +1,4 @@
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import Testing
 

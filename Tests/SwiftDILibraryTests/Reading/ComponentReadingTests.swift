@@ -109,7 +109,7 @@ import Testing
     (
       "@Provides(.k) private let a: Int = 1",
       """
-      member A.a() storedProperty(hasDefault: true) Int private `a` `Int`
+      member A.a() storedProperty Int private `a` `Int`
       provides a: AnyKey.k '.k' priority 0 plain `@Provides(.k)`
       """
     ),
@@ -236,10 +236,10 @@ import Testing
       }
       """,
       """
-      member App.world() storedProperty(hasDefault: true) World internal `world` -
-      member App.other() storedProperty(hasDefault: false) N.World! internal `other` `N.World!`
+      member App.world() storedProperty World internal `world` -
+      member App.other() storedProperty N.World! internal `other` `N.World!`
       member App.make(_ a: Int, b c: World? = …) function Town internal `make` `Town`
-      member App.shared() storedProperty(hasDefault: true) Outer.App internal static `shared` -
+      member App.shared() storedProperty Outer.App internal static `shared` -
       """, ["member"])
   }
 }
