@@ -194,67 +194,68 @@ extension DeclarationReader {
 
   /// An expression in a builder that is no constructor of Stitcher's, which is evaluated when somebody asks for it.
   private func readListed(_ expression: ExprSyntax) -> Int {
-    let index = addRegistration(.expression, at: expression.place)
     if StitcherChain(expression)?.root == .dependencyContainer || expression.path.map(isEmptyContainer) == true {
       report(ContainerInBuilder(isBuiltThere: true), at: expression.place, on: .dependencyContainer)
     }
-    within(.factory(index)) {
-      shape.registrations[index].result = result(of: expression)
-      walk(expression)
+    return add(.expression, at: expression.place) { registration, index in
+      within(.factory(index)) {
+        registration.result = result(of: expression)
+        walk(expression)
+      }
     }
-    return index
   }
 
-  private func addRegistration(_ origin: Registration.Origin, at place: UTF8Range, in range: UTF8Range? = nil) -> Int {
-    let word = add(place)
-    let whole = range.map { add($0) } ?? word
-    shape.registrations.append(
-      Registration(
-        origin: origin, owner: owner, result: FactoryResult(place: word), place: word,
-        range: whole))
-    return shape.registrations.count - 1
+  /// Adds a registration, which is read behind its position: others may stand in its factory.
+  @discardableResult
+  private func add(
+    _ origin: Registration.Origin, at place: UTF8Range, in range: UTF8Range? = nil,
+    _ read: (inout Registration, Int) -> Void
+  ) -> Int {
+    let (index, word) = (shape.registrations.count, add(place))
+    var registration = Registration(
+      origin: origin, owner: owner, result: FactoryResult(place: word), place: word,
+      range: range.map { add($0) } ?? word)
+    shape.registrations.append(registration)
+    read(&registration, index)
+    shape.registrations[index] = registration
+    return index
   }
 
   private func readRegistration(_ chain: StitcherChain, _ expression: ExprSyntax) -> Int {
-    let index = addRegistration(.dependency, at: chain.name.place, in: expression.place)
-    var factory = chain.call.trailingClosure.map { ExprSyntax($0) }
-    for argument in chain.call.arguments {
-      if let label = argument.label?.name, label != "dependecy" {
-        read(label, argument.expression, of: index)
+    add(.dependency, at: chain.name.place, in: expression.place) { registration, index in
+      var factory = chain.call.trailingClosure.map { ExprSyntax($0) }
+      for argument in chain.call.arguments {
+        if let label = argument.label?.name, label != "dependecy" {
+          read(label, argument.expression, of: &registration)
+        } else {
+          factory = argument.expression
+        }
+      }
+      for (name, call) in chain.modifiers { read(name, call.arguments.first?.expression, of: &registration) }
+      if let factory {
+        readFactory(factory, of: &registration, index, declared: chain.genericArgument)
       } else {
-        factory = argument.expression
+        registration.parameters = .unknown
       }
     }
-    for (name, call) in chain.modifiers { read(name, call.arguments.first?.expression, of: index) }
-    if let factory {
-      readFactory(factory, of: index, declared: chain.genericArgument)
-    } else {
-      shape.registrations[index].parameters = .unknown
-    }
-    return index
   }
 
   /// Reads a labelled argument or a modifier of a registration.
-  private func read(_ word: String, _ argument: ExprSyntax?, of index: Int) {
-    var locator = Locator.unknown
-    if let argument {
-      switch word {
-      case "named": locator = .key(mention(.name, argument))
-      case "for", "associated": locator = .key(mention(.value, argument))
-      case "conformingTo", "inheritingFrom", "conforms", "inherits":
-        if case .type(let types) = shape.registrations[index].locator, let mention = typeMention(argument) {
-          locator = .type(types + [mention])
-        }
-      case "scope":
-        shape.registrations[index].scope = scope(argument)
-        return
-      case "eagerness":
-        shape.registrations[index].eager = eager(argument)
-        return
-      default: break
-      }
+  private func read(_ word: String, _ argument: ExprSyntax?, of registration: inout Registration) {
+    guard let argument else {
+      registration.locator = .unknown
+      return
     }
-    shape.registrations[index].locator = locator
+    switch word {
+    case "named": registration.locator = .key(mention(.name, argument))
+    case "for", "associated": registration.locator = .key(mention(.value, argument))
+    case "scope": registration.scope = scope(argument)
+    case "eagerness": registration.eager = eager(argument)
+    case "conformingTo", "inheritingFrom", "conforms", "inherits":
+      guard case .type(let types) = registration.locator, let mention = typeMention(argument) else { fallthrough }
+      registration.locator = .type(types + [mention])
+    default: registration.locator = .unknown
+    }
   }
 
   func mention(_ kind: KeyKind, _ expression: ExprSyntax) -> KeyMention {
@@ -293,19 +294,20 @@ extension DeclarationReader {
 
   // MARK: Factories
 
-  private func readFactory(_ factory: ExprSyntax, of index: Int, declared: WrittenType?) {
+  private func readFactory(
+    _ factory: ExprSyntax, of registration: inout Registration, _ index: Int, declared: WrittenType?
+  ) {
     guard let closure = factory.as(ClosureExprSyntax.self) else {
       // `Foo.init`, or a function's name.
-      shape.registrations[index].parameters = .ofReference
-      shape.registrations[index].result = result(of: factory, declared: declared)
-      within(.factory(index)) { walk(factory) }
-      return
+      registration.parameters = .ofReference
+      registration.result = result(of: factory, declared: declared)
+      return within(.factory(index)) { walk(factory) }
     }
     let returned = closure.statements.returnedExpression
     let clause = closure.signature?.returnClause
     let type = declared ?? clause.map { WrittenType($0.type) }
-    shape.registrations[index].result = result(of: returned, declared: type, at: clause?.type.place)
-    shape.registrations[index].parameters = parameters(of: closure, returning: returned)
+    registration.result = result(of: returned, declared: type, at: clause?.type.place)
+    registration.parameters = parameters(of: closure, returning: returned)
     if let word = closure.signature?.effectSpecifiers?.asyncSpecifier ?? closure.firstAwait {
       report(CompilerMirror(kind: .asyncFactory), at: word.place, on: .dependency)
     }
@@ -341,34 +343,33 @@ extension DeclarationReader {
 
   /// Reads the attribute of the type around.
   func readRegisterable(_ attribute: AttributeSyntax) {
-    let index = addRegistration(.registerable(around.position), at: attribute.place)
-    shape.registrations[index].parameters = .unknown
-    for argument in attribute.argumentList {
-      let value = argument.expression
-      switch argument.label?.name {
-      case "by": shape.registrations[index].locator = locator(value)
-      // `.automatic` and the like say nothing.
-      case "scope" where value.path?.hasSuffix(".automatic") != true: shape.registrations[index].scope = scope(value)
-      case "eagerness": shape.registrations[index].eager = eager(value)
-      default: continue
+    add(.registerable(around.position), at: attribute.place) { registration, _ in
+      registration.parameters = .unknown
+      for argument in attribute.argumentList {
+        let value = argument.expression
+        switch argument.label?.name {
+        case "by": registration.locator = locator(value)
+        // `.automatic` and the like say nothing.
+        case "scope" where value.path?.hasSuffix(".automatic") != true: registration.scope = scope(value)
+        case "eagerness": registration.eager = eager(value)
+        default: continue
+        }
       }
     }
   }
 
   /// Reads the members of a type that conforms to `DependencyRepresenting`.
   func readRepresentation(_ body: MemberBlockSyntax, of type: TypeFact) {
-    let index = addRegistration(.representing(type.name), at: places[Int(type.place.rawValue)])
-    shape.registrations[index].parameters = .unknown
-    for case let variable? in body.members.lazy.map({ $0.decl.as(VariableDeclSyntax.self) }) {
-      for binding in variable.bindings {
+    add(.representing(type.name), at: places[Int(type.place.rawValue)]) { registration, index in
+      registration.parameters = .unknown
+      for binding in body.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }).flatMap(\.bindings) {
         let value = binding.value
         switch binding.identifier?.name {
-        case "locator": shape.registrations[index].locator = value.map { locator($0) } ?? .unknown
+        case "locator": registration.locator = value.map { locator($0) } ?? .unknown
         case "scope":
-          shape.registrations[index].scope =
-            value.map { scope($0) } ?? ScopeFact(scope: .unknown, place: add(binding.place))
-        case "eagerness": shape.registrations[index].eager = value.flatMap { eager($0) }
-        case "dependencyProvider": readProvider(value, binding.typeAnnotation?.type, of: index)
+          registration.scope = value.map { scope($0) } ?? ScopeFact(scope: .unknown, place: add(binding.place))
+        case "eagerness": registration.eager = value.flatMap { eager($0) }
+        case "dependencyProvider": readProvider(value, binding.typeAnnotation?.type, of: &registration, index)
         default: continue
         }
       }
@@ -376,16 +377,15 @@ extension DeclarationReader {
   }
 
   /// Reads the factory of a type that describes a registration.
-  private func readProvider(_ value: ExprSyntax?, _ annotation: TypeSyntax?, of index: Int) {
+  private func readProvider(
+    _ value: ExprSyntax?, _ annotation: TypeSyntax?, of registration: inout Registration, _ index: Int
+  ) {
     var declared: WrittenType?
     // The type says what it makes, also where the body is blanked.
     if let annotation, case .named(_, let arguments) = WrittenType(annotation), let first = arguments.first {
       declared = first
-      shape.registrations[index].result = FactoryResult(
-        value: .cast(first), place: add(annotation.place))
-      if arguments.dropFirst().first?.isVoid == true {
-        shape.registrations[index].parameters = .known([])
-      }
+      registration.result = FactoryResult(value: .cast(first), place: add(annotation.place))
+      if arguments.dropFirst().first?.isVoid == true { registration.parameters = .known([]) }
     }
     guard let call = value?.withoutEffects.as(FunctionCallExprSyntax.self),
       let factory = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression
@@ -393,7 +393,7 @@ extension DeclarationReader {
     if case .named(_, let arguments) = WrittenType(expression: call.calledExpression), let only = arguments.only {
       declared = only
     }
-    within(.body, "dependencyProvider") { readFactory(factory, of: index, declared: declared) }
+    within(.body, "dependencyProvider") { readFactory(factory, of: &registration, index, declared: declared) }
   }
 }
 
