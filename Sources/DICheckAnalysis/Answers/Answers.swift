@@ -75,6 +75,11 @@ package struct CodeLensContent: Hashable, Sendable {
     self.targets = targets
     self.showsPage = showsPage
   }
+
+  /// How many there are of something, such as "got by 2", and "got by nobody".
+  package init(_ words: String, _ users: [Location]) {
+    self.init(title: "\(words) \(users.isEmpty ? "nobody" : "\(users.count)")", targets: users)
+  }
 }
 
 /// Words behind something, which say where it comes from.

@@ -34,9 +34,7 @@ extension StitcherGraph {
     guard let linked = files[file], linked.seesStitcher else { return [] }
     let asked = linked.registrations.enumerated().map { position, registration in
       CodeLens("asked.\(position)", at: range(of: registration.id)) {
-        let demands = users(of: registration.id)
-        let count = demands.isEmpty ? "nobody" : "\(demands.count)"
-        return CodeLensContent(title: "asked for by \(count)", targets: demands)
+        CodeLensContent("asked for by", users(of: registration.id))
       }
     }
     let containers = linked.builders.enumerated().filter { $1.kind == .container && hasName($1.id) }

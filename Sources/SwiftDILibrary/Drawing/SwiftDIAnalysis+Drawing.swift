@@ -84,11 +84,6 @@ extension SwiftDIGraph {
     guard let names else { return rootComponents }
     return components.filter { names.contains(name(of: $0)) || names.contains(id(of: .component($0))) }
   }
-
-  /// The provider that `get` finds in the component that was created last.
-  fileprivate func winner(of key: KeyID, along chain: [ComponentID]) -> Provider? {
-    chain.lazy.compactMap { self[$0].provider(of: key) }.winner
-  }
 }
 
 /// Draws one program's graph.
@@ -126,31 +121,30 @@ private struct GraphDrawer {
   // MARK: The tree of a root
 
   mutating func draw(below root: ComponentID) {
-    var nodes = [root: add(.component(root), .root, of: root, graph.name(of: root))]
-    var pending = [root]
+    var drawn = [(component: root, id: add(.component(root), .root, of: root, graph.name(of: root)))]
+    // The first node of each component holds the edges of all.
+    var nodes = [root: drawn[0].id]
     var next = 0
-    while next < pending.count {
-      let component = pending[next]
-      let id = nodes[component] ?? 0
+    while next < drawn.count {
+      let (component, id) = drawn[next]
       next += 1
       for provider in graph[component].providers { builder.connect(id, add(provider), .provided) }
-      var drawn: Set<[String]> = []
+      var names: Set<[String]> = []
       for (member, edges) in graph.creations(by: component, from: root) {
         for child in Set(edges.map(\.child)).sorted() {
           let (name, label) = (graph.name(of: child), graph.name(of: member))
-          guard drawn.insert([label, name]).inserted else { continue }
+          guard names.insert([label, name]).inserted else { continue }
           let node = add(.member(member, of: component), .created, of: child, name, label: label)
           builder.connect(id, node, .created)
           builder.drawing.nodes[node].twin = nodes[child]
           if nodes[child] == nil {
             nodes[child] = node
-            pending.append(child)
+            drawn.append((child, node))
           }
         }
       }
     }
-    for component in pending {
-      guard let id = nodes[component] else { continue }
+    for (component, id) in drawn {
       for key in graph[component].required { addGot(key, by: component, id, root) }
     }
   }
@@ -159,7 +153,8 @@ private struct GraphDrawer {
   private mutating func addGot(_ key: KeyID, by component: ComponentID, _ id: Int, _ root: ComponentID) {
     var isMissing = false
     for chain in graph.contexts(of: component) where chain.components.contains(root) {
-      if let provider = graph.winner(of: key, along: chain.components) {
+      // `get` finds that of the component that was created last.
+      if let provider = chain.components.compactMap({ graph[$0].provider(of: key) }).winner {
         if let node = nodesOfProviders[provider.attribute] {
           builder.connect(id, node, .got)
         } else {

@@ -7,10 +7,9 @@ extension SwiftDIGraph {
   /// The components of a file with what they provide, and its keys.
   func symbols(in file: FileID) -> [DependencySymbol] {
     let components = components(in: file).map { id in
-      DependencySymbol(
-        name: name(of: id), detail: isRoot(id) ? "root component" : "component", typeName: nil,
-        location: location(of: id), declaration: declaration(file, self[id].position.declaration),
-        children: self[id].providers.map(symbol))
+      var symbol = symbol(of: .component(id), isRoot(id) ? "root component" : "component")
+      symbol.children = self[id].providers.map(self.symbol)
+      return symbol
     }
     let keys = keys(in: file).map { id in
       DependencySymbol(
@@ -34,15 +33,20 @@ extension SwiftDIGraph {
     components(in: file).flatMap { id -> [CodeLens] in
       let place = location(of: id).range
       let needs = isRoot(id) ? 0 : needs(of: id).count
-      let requires = CodeLens("requires.\(id.rawValue)", at: place) {
-        CodeLensContent(title: "requires \(needs) \(needs == 1 ? "key" : "keys") from parents")
+      let creators = CodeLens("creators.\(id.rawValue)", at: place) {
+        let creators = self[id].creators.map { location(of: $0.use) }.sorted()
+        guard isRoot(id) else { return CodeLensContent("created by", creators) }
+        return CodeLensContent(title: "root, \(counted(descendants(of: id).count, "component"))", targets: creators)
       }
-      return [CodeLens("creators.\(id.rawValue)", at: place) { creatorsLens(id) }] + (needs > 0 ? [requires] : [])
-        + self[id].providers.enumerated().map { position, provider in
-          CodeLens("consumers.\(id.rawValue).\(position)", at: location(of: provider.member).range) {
-            consumersLens(provider)
-          }
+      let requires = CodeLens("requires.\(id.rawValue)", at: place) {
+        CodeLensContent(title: "requires \(needs == 1 ? "1 key" : "\(needs) keys") from parents")
+      }
+      let got = self[id].providers.enumerated().map { position, provider in
+        CodeLens("consumers.\(id.rawValue).\(position)", at: location(of: provider.member).range) {
+          CodeLensContent("got by", consumers(of: provider).map { location(of: $0.use) }.sorted())
         }
+      }
+      return [creators] + (needs > 0 ? [requires] : []) + got
     }
   }
 
@@ -59,20 +63,5 @@ extension SwiftDIGraph {
         offset: place.range.endOffset, text: "← \(name(of: first.component))\(more)",
         target: location(of: first.member))
     }
-  }
-
-  private func creatorsLens(_ component: ComponentID) -> CodeLensContent {
-    let creators = self[component].creators.map { location(of: $0.use) }.sorted()
-    guard isRoot(component) else {
-      return CodeLensContent(
-        title: creators.isEmpty ? "created by nobody" : "created by \(creators.count)", targets: creators)
-    }
-    let count = descendants(of: component).count
-    return CodeLensContent(title: "root, \(counted(count, "component"))", targets: creators)
-  }
-
-  private func consumersLens(_ provider: Provider) -> CodeLensContent {
-    let consumers = consumers(of: provider).map { location(of: $0.use) }.sorted()
-    return CodeLensContent(title: "got by \(consumers.isEmpty ? "nobody" : "\(consumers.count)")", targets: consumers)
   }
 }

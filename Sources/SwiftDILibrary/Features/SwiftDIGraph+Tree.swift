@@ -108,11 +108,7 @@ extension SwiftDIGraph: GraphTree {
 
   func declaration(of node: Node) -> UTF8Range {
     guard case .component(let id) = node else { return location(of: node).range }
-    return declaration(self[id].file, self[id].position.declaration)
-  }
-
-  func declaration(_ file: FileID, _ number: Int) -> UTF8Range {
-    facts[file]?.declarations.all[number].range ?? UTF8Range(at: 0)
+    return facts.declarations(of: self[id].file)[self[id].position.declaration].range
   }
 
   func places(of node: Node) -> [Location] {
