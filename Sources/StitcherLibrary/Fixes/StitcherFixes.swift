@@ -21,8 +21,8 @@ struct StitcherFixes: FactFixSource {
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
     switch finding.cause {
     case .declaration(let problem):
-      return (problem.fault as? any StitcherFault)?
-        .proposals(at: FaultSite(self, in: program, at: finding.location, problem)) ?? []
+      let site = FaultSite(self, in: program, at: finding.location, problem)
+      return (problem.fault as? StitcherFault)?.proposals(site) ?? []
     case .library(let cause):
       // A finding that is held back while someone types may be about an earlier state.
       guard let cause = cause.value as? StitcherCause, cause.revision == graph.revision else { return [] }

@@ -11,7 +11,7 @@ enum RegistrationFault: Hashable {
   /// A parameter of the initializer that `@Registerable` takes.
   case notHashable(InitializerRef, InitializerFact.Parameter)
   /// One that its file may show too.
-  case lone(LoneFault.Kind)
+  case lone(LoneFault)
 }
 
 /// Faults of single registrations that only other declarations show: the kinds of their types, and what these conform to.
@@ -32,7 +32,7 @@ extension Linker {
     if registration.origin == .expression, linked.result == .known(.void) { faults.append(.lone(.void)) }
     // A scope that is written shows in the file, as parameters do.
     guard registration.scope == nil else { return faults }
-    let kinds = LoneFault.Kind.all(
+    let kinds = LoneFault.all(
       linked.scope.scope, isEager: registration.eager != nil, parameterCount: linked.parameters?.count)
     return faults + kinds.filter { $0 != .eagerIgnored(hasParameters: true) }.map { .lone($0) }
   }

@@ -109,7 +109,7 @@ extension DeclarationReader {
           }
         } else {
           if let function = declaration.as(FunctionDeclSyntax.self) {
-            report(CompilerMirror(kind: .function), at: function.funcKeyword.place, on: .dependencyContainer)
+            report(.function, at: function.funcKeyword.place, on: .dependencyContainer)
           }
           walk(declaration)
         }
@@ -119,7 +119,7 @@ extension DeclarationReader {
           continue
         }
         if let loop = statement.as(ForStmtSyntax.self) {
-          report(CompilerMirror(kind: .loop), at: loop.forKeyword.place, on: .dependencyContainer)
+          report(.loop, at: loop.forKeyword.place, on: .dependencyContainer)
         }
         walk(statement)
         addLine()
@@ -195,7 +195,7 @@ extension DeclarationReader {
   /// An expression in a builder that is no constructor of Stitcher's, which is evaluated when somebody asks for it.
   private func readListed(_ expression: ExprSyntax) -> Int {
     if StitcherChain(expression)?.root == .dependencyContainer || expression.path.map(isEmptyContainer) == true {
-      report(ContainerInBuilder(isBuiltThere: true), at: expression.place, on: .dependencyContainer)
+      report(.containerInBuilder(isBuiltThere: true), at: expression.place, on: .dependencyContainer)
     }
     return add(.expression, at: expression.place) { registration, index in
       within(.factory(index)) {
@@ -309,7 +309,7 @@ extension DeclarationReader {
     registration.result = result(of: returned, declared: type, at: clause?.type.place)
     registration.parameters = parameters(of: closure, returning: returned)
     if let word = closure.signature?.effectSpecifiers?.asyncSpecifier ?? closure.firstAwait {
-      report(CompilerMirror(kind: .asyncFactory), at: word.place, on: .dependency)
+      report(.asyncFactory, at: word.place, on: .dependency)
     }
     within(.factory(index)) { walk(closure.statements) }
   }
@@ -328,7 +328,7 @@ extension DeclarationReader {
       made?.withoutCast.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression.path) ?? []
     func parameter(_ name: String, _ type: TypeSyntax?, at place: UTF8Range) -> FactoryParameter {
       if let type, type.isNeverHashable {
-        report(CompilerMirror(kind: .parameter(name, WrittenType(type))), at: place, on: .dependency)
+        report(.parameter(name, WrittenType(type)), at: place, on: .dependency)
       }
       return FactoryParameter(
         name: name, type: type.map { WrittenType($0) }, argument: arguments.firstIndex(of: name), place: add(place))

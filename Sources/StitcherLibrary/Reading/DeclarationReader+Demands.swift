@@ -35,9 +35,9 @@ extension DeclarationReader {
         context: CodeContext(
           kind: .wrapper, owner: owner, member: name.name, isConditional: !conditions.isEmpty), place: place,
         typePlace: type.map { add($0.place) } ?? place, argumentsPlace: attribute.parentheses.map { add($0) }))
-    if isLet { report(CompilerMirror(kind: .constant(name.name)), at: name.place, on: .injected) }
+    if isLet { report(.constant(name.name), at: name.place, on: .injected) }
     if let value = binding.initializer {
-      report(CompilerMirror(kind: .initialValue(name.name)), at: value.place, on: .injected)
+      report(.initialValue(name.name), at: value.place, on: .injected)
     }
   }
 
@@ -114,8 +114,8 @@ extension DeclarationReader {
     _ attribute: AttributeSyntax, _ signature: FunctionSignatureSyntax, _ generics: GenericParameterClauseSyntax?,
     of member: String, isInitializer: Bool
   ) {
-    func report(_ kind: InjectedParametersFault.Kind, at place: UTF8Range) {
-      self.report(InjectedParametersFault(kind: kind), at: place, of: attribute, on: .injectedParameters)
+    func report(_ fault: StitcherFault, at place: UTF8Range) {
+      self.report(fault, at: place, of: attribute, on: .injectedParameters)
     }
     let parameters = Array(signature.parameterClause.parameters)
     let list = attribute.argumentList
@@ -138,7 +138,7 @@ extension DeclarationReader {
     if isInitializer, path("parent") == nil,
       let word = around.kind == .struct ? "structParent" : around.kind == .enum ? "enumParent" : nil
     {
-      report(.parent(word), at: attribute.place)
+      report(.parent(word, of: owner), at: attribute.place)
     }
     let areByName = path("strategy")?.hasSuffix("stitcherByName") == true
     for parameter in injected {
@@ -149,7 +149,7 @@ extension DeclarationReader {
       let mention = KeyMention(kind: .name, value: .string(name.name), place: place)
       if type.unwrapped != nil, !isByName {
         self.report(
-          OptionalMetatype(kind: .parameter(name.name), type: type), at: parameter.type.place,
+          OptionalMetatype.fault(of: name.name, type), at: parameter.type.place,
           on: .injectedParameters, except: .isRegistered(type))
       }
       shape.demands.append(

@@ -41,7 +41,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   /// Reports what Swift refuses.
   func report(
-    _ fault: some LibraryFault, at place: UTF8Range, on name: StitcherName,
+    _ fault: StitcherFault, at place: UTF8Range, on name: StitcherName,
     except exception: LocalFault.Exception? = nil
   ) {
     let problem = DeclarationProblem(fault, at: place, owner: owner.isEmpty ? nil : owner)
@@ -49,7 +49,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   /// Reports what a macro refuses, which it does at its attribute.
-  func report(_ fault: some LibraryFault, at place: UTF8Range, of attribute: AttributeSyntax, on name: StitcherName) {
+  func report(_ fault: StitcherFault, at place: UTF8Range, of attribute: AttributeSyntax, on name: StitcherName) {
     report(fault, at: place, on: name)
     let last = faults.count - 1
     faults[last].problem.macroReport = MacroReport(macro: name.rawValue, place: attribute.place)
@@ -58,7 +58,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   /// Reports a macro for functions on something else.
   private func readMisplacedMacro(on node: some WithAttributesSyntax) {
     guard let attribute = node.attribute(.injectedParameters) else { return }
-    report(InjectedParametersFault(kind: .declaration), at: attribute.place, of: attribute, on: .injectedParameters)
+    report(.injectedParametersDeclaration, at: attribute.place, of: attribute, on: .injectedParameters)
   }
 
   // MARK: Contexts
@@ -201,7 +201,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   override func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool {
     guard let name = target.path else { return false }
     if has(.injected, name), target.is(MemberAccessExprSyntax.self) {
-      report(CompilerMirror(kind: .assignment(name)), at: target.place, on: .injected)
+      report(.assignment(name), at: target.place, on: .injected)
       walkElements(elements.dropFirst(2))
       return true
     }

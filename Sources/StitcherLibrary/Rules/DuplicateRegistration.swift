@@ -3,28 +3,24 @@ import DICheckSwiftFacts
 import DICheckText
 
 /// Two registrations that Stitcher can't tell apart: it keeps the first one.
-struct DuplicateRegistration: StitcherFault {
-  var subject: String
-
-  var entry: CatalogueEntry { .duplicateRegistration }
-  var dependency: String? { subject }
-  var wordsForOtherPlace: String? { "The first registration" }
-
-  func message(of owner: String) -> String {
-    "`\(subject)` is registered twice, by the same type or name and with the same parameters, scope and eagerness. "
-      + "Only the first one counts, whatever the factories do: delete one."
-  }
-
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    // The first one counts, whatever the second one does: it may be the one that is meant.
-    let isSame = site.problem?.otherPlace.map { site.text?.text($0) == site.text?.text(site.range) } == true
-    return site.fixes.removing(lineAt: site.location, "the repetition", isSame ? .automatic : .offered)
-  }
-
+enum DuplicateRegistration {
   static func check(_ facts: StitcherDeclaration, _ pairs: [RegistrationPair]) -> [LocalFault] {
     var reported: Set<PlaceID> = []
     return pairs.filter { isSame($0, $1) && reported.insert($1.place).inserted }.map {
-      facts.fault(Self(subject: $1.subject), at: $1.range, beside: $0.range, of: $1.owner)
+      facts.fault(fault(of: $1.subject), at: $1.range, beside: $0.range, of: $1.owner)
+    }
+  }
+
+  private static func fault(of subject: String) -> StitcherFault {
+    StitcherFault(
+      .duplicateRegistration,
+      "`\(subject)` is registered twice, by the same type or name and with the same parameters, scope and eagerness. "
+        + "Only the first one counts, whatever the factories do: delete one.",
+      of: subject, beside: "The first registration"
+    ) { site in
+      // The first one counts, whatever the second one does: it may be the one that is meant.
+      let isSame = site.problem?.otherPlace.map { site.text?.text($0) == site.text?.text(site.range) } == true
+      return site.fixes.removing(lineAt: site.location, "the repetition", isSame ? .automatic : .offered)
     }
   }
 

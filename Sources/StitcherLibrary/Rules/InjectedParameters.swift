@@ -4,56 +4,38 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-/// A use of `@InjectedParameters` that the macro refuses.
-struct InjectedParametersFault: StitcherFault {
-  enum Kind: Hashable {
-    case declaration
-    case ignoring(String)
-    case generic(String)
-    /// The kind of the type around, as the macro calls it.
-    case parent(String)
-  }
+/// Uses of `@InjectedParameters` that the macro refuses.
+extension StitcherFault {
+  static let injectedParametersDeclaration = Self(
+    .injectedParametersDeclaration, "`@InjectedParameters` belongs to a function or an initializer.")
 
-  var kind: Kind
-
-  var entry: CatalogueEntry {
-    switch kind {
-    case .declaration: .injectedParametersDeclaration
-    case .ignoring: .injectedParametersIgnoring
-    case .generic: .injectedParametersGeneric
-    case .parent: .injectedParametersParent
-    }
-  }
-  var dependency: String? {
-    switch kind {
-    case .declaration, .parent: nil
-    case .ignoring(let name), .generic(let name): name
-    }
-  }
-
-  func message(of owner: String) -> String {
-    switch kind {
-    case .declaration: "`@InjectedParameters` belongs to a function or an initializer."
-    case .ignoring(let name): "No parameter is called `\(name)`, which `ignoring:` lists."
-    case .generic(let name):
-      "`@InjectedParameters` can't inject `\(name)`, whose type is generic. List it in `ignoring:`."
-    case .parent(let kind):
-      "The macro makes a convenience initializer, which `\(owner)` can't have. Add `parent: .\(kind)`."
-    }
-  }
-
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    if case .generic(let name) = kind { return site.ignoring(name) }
-    guard let attribute = site.node(AttributeSyntax.self) else { return [] }
-    switch kind {
-    case .declaration, .generic: return []
-    case .parent(let kind):
-      // `parent:` comes first.
-      return [site.proposal("Add `parent: .\(kind)`", .preferred, [attribute.inserting("parent: .\(kind)")])]
-    case .ignoring(let name):
-      return NearSpelling.meant(by: name, among: attribute.parametersBehind).map {
+  static func ignoring(_ name: String) -> Self {
+    Self(
+      .injectedParametersIgnoring, "No parameter is called `\(name)`, which `ignoring:` lists.", of: name
+    ) { site in
+      let known = site.node(AttributeSyntax.self)?.parametersBehind ?? []
+      return NearSpelling.meant(by: name, among: known).map {
         site.replacement("Ignore `\($0)`", .preferredAlone(.source), "\"\($0)\"")
       }
+    }
+  }
+
+  static func generic(_ name: String) -> Self {
+    Self(
+      .injectedParametersGeneric,
+      "`@InjectedParameters` can't inject `\(name)`, whose type is generic. List it in `ignoring:`.", of: name
+    ) { $0.ignoring(name) }
+  }
+
+  /// - Parameter kind: that of the type around, as the macro calls it.
+  static func parent(_ kind: String, of owner: String) -> Self {
+    Self(
+      .injectedParametersParent,
+      "The macro makes a convenience initializer, which `\(owner)` can't have. Add `parent: .\(kind)`."
+    ) { site in
+      // `parent:` comes first.
+      let edit = site.node(AttributeSyntax.self)?.inserting("parent: .\(kind)")
+      return [site.proposal("Add `parent: .\(kind)`", .preferred, [edit])]
     }
   }
 }

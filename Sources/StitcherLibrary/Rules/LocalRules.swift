@@ -17,7 +17,7 @@ typealias RegistrationPair = (earlier: Registration, later: Registration)
 
 extension StitcherDeclaration {
   func fault(
-    _ fault: some LibraryFault, at place: PlaceID, beside other: PlaceID? = nil, of owner: String,
+    _ fault: StitcherFault, at place: PlaceID, beside other: PlaceID? = nil, of owner: String,
     on name: StitcherName = .dependency, except exception: LocalFault.Exception? = nil
   ) -> LocalFault {
     LocalFault(

@@ -5,49 +5,14 @@ import DICheckText
 import SwiftSyntax
 
 /// A type that `@Registerable` refuses: the macro needs one initializer, and types from the inheritance clause.
-struct RegisterableInit: StitcherFault {
-  enum Kind: Hashable {
-    case noInitializer
-    /// All that there are throw, are failable, asynchronous or generic.
-    case noneAccepted
-    case severalInitializers
-    case parentheses
-    case ownType
-    case notInherited(String)
-  }
-
-  var kind: Kind
-
-  var entry: CatalogueEntry { .registerableInit }
-  var dependency: String? { if case .notInherited(let type) = kind { type } else { nil } }
-
-  func message(of owner: String) -> String {
-    switch kind {
-    case .noInitializer:
-      "`@Registerable` needs an initializer in the body of `\(owner)`. One in an extension, or one that Swift adds, isn't "
-        + "seen by the macro."
-    case .noneAccepted:
-      "`@Registerable` finds no initializer of `\(owner)` that it can call: it must not be generic, asynchronous, throwing "
-        + "or failable."
-    case .severalInitializers:
-      "`@Registerable` doesn't know which initializer of `\(owner)` to call. Mark one with `@PreferredInitializer`."
-    case .parentheses:
-      "The macro recognizes `@PreferredInitializer` without parentheses only. Remove them."
-    case .ownType:
-      "`@Registerable` can't list `\(owner)` itself. List a type as which it is asked for; where there is none, leave "
-        + "`by:` out."
-    case .notInherited(let type):
-      "`@Registerable` accepts only types that `\(owner)` names in its own inheritance clause: `\(type)` isn't there."
-    }
-  }
-
+enum RegisterableInit {
   static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     let shape = facts.shape
     return shape.registrations.flatMap { registration -> [LocalFault] in
       guard let type = registration.registerableType.map({ shape.symbols.types[$0] }) else { return [] }
       var faults: [LocalFault] = []
-      func report(_ kind: Kind, at place: PlaceID) {
-        var fault = facts.fault(Self(kind: kind), at: place, of: type.name, on: .registerable)
+      func report(_ fault: StitcherFault, at place: PlaceID? = nil) {
+        var fault = facts.fault(fault, at: place ?? registration.place, of: type.name, on: .registerable)
         fault.problem.macroReport = MacroReport(
           macro: StitcherName.registerable.rawValue, place: facts[registration.place])
         faults.append(fault)
@@ -60,56 +25,88 @@ struct RegisterableInit: StitcherFault {
         !own.contains(where: { all[$0].isConditional })
       {
         if own.isEmpty {
-          report(.noInitializer, at: registration.place)
+          report(noInitializer(of: type.name))
         } else if accepted.isEmpty {
-          report(.noneAccepted, at: registration.place)
+          report(
+            StitcherFault(
+              .registerableInit,
+              "`@Registerable` finds no initializer of `\(type.name)` that it can call: it must not be generic, "
+                + "asynchronous, throwing or failable."))
         } else if let marked = accepted.first(where: { shape.preferences[$0] == .withParentheses }) {
-          report(.parentheses, at: all[marked].place)
+          report(parentheses, at: all[marked].place)
         } else if !own.contains(where: { shape.preferences[$0] == .stated }) {
-          report(.severalInitializers, at: registration.place)
+          report(severalInitializers(of: type.name))
         }
       }
       guard case .types(let mentions) = registration.locator else { return faults }
       // A part of a composition counts as well.
       let parts = type.inherited.flatMap { if case .composition(let parts) = $0 { parts + [$0] } else { [$0] } }
       for mention in mentions where !parts.contains(mention.type) {
-        report(
-          type.isItself(mention.type) ? .ownType : .notInherited(mention.type.description), at: mention.place)
+        let fault = type.isItself(mention.type) ? ownType(type.name) : notInherited(mention.type, by: type.name)
+        report(fault, at: mention.place)
       }
       return faults
     }
   }
 
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    guard let text = site.text else { return [] }
-    if case .parentheses = kind {
-      let attribute = site.node(InitializerDeclSyntax.self)?.attribute(.preferredInitializer)
-      return [site.proposal("Remove the parentheses", .automatic, [attribute?.removingArguments])]
-    }
-    guard let attribute = site.node(AttributeSyntax.self), let type = attribute.typeBehind else { return [] }
-    switch kind {
-    case .noneAccepted, .parentheses, .notInherited: return []
-    case .severalInitializers:
-      return type.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
-        .filter { $0.signature.effectSpecifiers == nil && $0.optionalMark == nil }.map { initializer in
-          let start = initializer.place.startOffset
-          let parameters = initializer.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
-          return site.proposal(
-            "Prefer `init(\(parameters))`", .offered,
-            [UTF8Edit(inserting: "@PreferredInitializer\n" + text.indentation(at: start), at: start)])
-        }
-    case .noInitializer:
-      let members = type.memberBlock
+  private static func noInitializer(of owner: String) -> StitcherFault {
+    StitcherFault(
+      .registerableInit,
+      "`@Registerable` needs an initializer in the body of `\(owner)`. One in an extension, or one that Swift adds, isn't "
+        + "seen by the macro."
+    ) { site in
+      guard let text = site.text, let members = site.node(AttributeSyntax.self)?.typeBehind?.memberBlock else {
+        return []
+      }
       let indentation = text.memberIndentation(members)
       return [
         site.proposal(
           "Add `init()`", .offered,
           [text.inserting("\(indentation)init() {}", asFirstMemberOf: members, indentation: indentation)])
       ]
-    case .ownType:
-      guard let argument = attribute.argumentList.labelled("by"), let own = site.node(LabeledExprSyntax.self) else {
-        return []
-      }
+    }
+  }
+
+  private static func severalInitializers(of owner: String) -> StitcherFault {
+    StitcherFault(
+      .registerableInit,
+      "`@Registerable` doesn't know which initializer of `\(owner)` to call. Mark one with `@PreferredInitializer`."
+    ) { site in
+      let members = site.node(AttributeSyntax.self)?.typeBehind?.memberBlock.members
+      return (members ?? []).compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+        .filter { $0.signature.effectSpecifiers == nil && $0.optionalMark == nil }.map { initializer in
+          let start = initializer.place.startOffset
+          let parameters = initializer.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
+          let mark = "@PreferredInitializer\n" + (site.text?.indentation(at: start) ?? "")
+          return site.proposal(
+            "Prefer `init(\(parameters))`", .offered, [UTF8Edit(inserting: mark, at: start)])
+        }
+    }
+  }
+
+  private static let parentheses = StitcherFault(
+    .registerableInit, "The macro recognizes `@PreferredInitializer` without parentheses only. Remove them."
+  ) { site in
+    let attribute = site.node(InitializerDeclSyntax.self)?.attribute(.preferredInitializer)
+    return [site.proposal("Remove the parentheses", .automatic, [attribute?.removingArguments])]
+  }
+
+  private static func notInherited(_ type: WrittenType, by owner: String) -> StitcherFault {
+    StitcherFault(
+      .registerableInit,
+      "`@Registerable` accepts only types that `\(owner)` names in its own inheritance clause: `\(type)` isn't there.",
+      of: type.description)
+  }
+
+  private static func ownType(_ owner: String) -> StitcherFault {
+    StitcherFault(
+      .registerableInit,
+      "`@Registerable` can't list `\(owner)` itself. List a type as which it is asked for; where there is none, leave "
+        + "`by:` out."
+    ) { site in
+      guard let attribute = site.node(AttributeSyntax.self), let argument = attribute.argumentList.labelled("by"),
+        let own = site.node(LabeledExprSyntax.self)
+      else { return [] }
       if own.siblings.count > 1 {
         return [site.proposal("Take `\(own.expression.trimmedText)` from the list", .preferred, [own.removal])]
       }

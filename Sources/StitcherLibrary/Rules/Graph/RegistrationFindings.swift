@@ -50,7 +50,7 @@ extension StitcherGraph {
   }
 
   private func lone(
-    _ kind: LoneFault.Kind, of registration: LinkedRegistration, _ fact: Registration
+    _ kind: LoneFault, of registration: LinkedRegistration, _ fact: Registration
   ) -> Finding? {
     let id = registration.id
     let subject: String? =
@@ -61,7 +61,7 @@ extension StitcherGraph {
       case .void: fact.result.value?.calledName
       }
     guard let subject, let place = kind.place(in: fact) else { return nil }
-    let fault = LoneFault(kind: kind, subject: subject)
+    let fault = kind.fault(of: subject)
     let location = location(place, in: id)
     guard !isShownByFile(fault.entry, at: location) else { return nil }
     let problem = DeclarationProblem(fault, at: location.range, owner: fact.owner.isEmpty ? nil : fact.owner)
@@ -112,7 +112,7 @@ extension StitcherGraph {
       let container = listed.container.map { [RelatedInformation("The container", location($0))] }
       return finding(
         .containerInBuilder, owner: owner(of: listed.line), dependency: nil,
-        ContainerInBuilder(isBuiltThere: false).message(of: ""), at: place, related: container ?? []
+        StitcherFault.containerInBuilder(isBuiltThere: false).message(of: ""), at: place, related: container ?? []
       ) { $0.merging(at: place) }
     }
   }
