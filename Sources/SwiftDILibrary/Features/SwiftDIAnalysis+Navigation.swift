@@ -5,9 +5,8 @@ import DICheckText
 
 extension SwiftDIAnalysis {
   func implementation(at place: AskedPlace) -> [Location] {
-    let found = trees(holding: place.path, of: place.view).flatMap { graph, file -> [Location] in
-      guard case .key(let key, _)? = graph.element(at: place.offset, in: file)?.element else { return [] }
-      return graph.providers(of: key).map { graph.location(of: $0.member) }
+    let found = keys(at: place.offset, in: place.path, of: place.view).flatMap { graph, key in
+      graph.providers(of: key).map { graph.location(of: $0.member) }
     }
     return Set(found).sorted()
   }
@@ -37,17 +36,19 @@ extension SwiftDIAnalysis {
 
   // MARK: The places of a key
 
+  /// The key at a place, in all programs that hold the file.
+  private func keys(at offset: Int, in path: String, of view: LibraryView) -> [(graph: SwiftDIGraph, key: KeyID)] {
+    trees(holding: path, of: view).compactMap { graph, file in
+      if case .key(let key, _)? = graph.element(at: offset, in: file)?.element { (graph, key) } else { nil }
+    }
+  }
+
   /// A key in all programs that hold its declaration, since a module may be part of several.
   func everywhere(
     _ key: KeyID, of graph: SwiftDIGraph, _ context: AnalysisContext
   ) -> [(graph: SwiftDIGraph, key: KeyID)] {
     let declaration = graph.location(of: key)
-    return trees(holding: declaration.path, of: context.view).compactMap { other, file in
-      guard case .key(let key, _)? = other.element(at: declaration.range.startOffset, in: file)?.element else {
-        return nil
-      }
-      return (other, key)
-    }
+    return keys(at: declaration.range.startOffset, in: declaration.path, of: context.view)
   }
 
   /// Places of the expressions that name a key, but for its declaration, in all programs.

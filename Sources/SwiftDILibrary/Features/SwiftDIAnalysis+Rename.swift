@@ -23,7 +23,18 @@ extension SwiftDIAnalysis {
       throw RenameRefusal(reason: "`\(newName)` is no name for a key")
     }
     guard newName != graph[key].name else { throw RenameRefusal(reason: "It already has that name") }
-    try checkCollisions(of: key, newName, graph, place.context)
+    // A key or member of the new name must not be meant in place of it, nor the other way round.
+    for (graph, key) in everywhere(key, of: graph, place.context) {
+      let owner = graph[key].owner
+      let isTaken = graph.paths.keys.flatMap(graph.facts.declarations).map(\.shape).contains { shape in
+        (shape.keys.map { ($0.name, $0.owner) } + shape.members.map { ($0.name, $0.owner) }).contains {
+          $0.0 == newName && KeyFact.normalizedOwner($0.1) == owner
+        }
+      }
+      guard !isTaken else {
+        throw RenameRefusal(reason: "`\(owner.isEmpty ? "" : owner + ".")\(newName)` is declared already")
+      }
+    }
     let names = names(of: key, in: graph, place.context)
     guard !place.context.deadline.hasPassed else { throw RenameRefusal(reason: "Too much text would have to be read") }
     return RenameEdits(of: names, to: newName)
@@ -40,23 +51,5 @@ extension SwiftDIAnalysis {
     let name = graph[key].name
     let uses = places(of: key, in: graph, context) { $0.meaning.lastName == name ? $0.namePlace : nil }
     return uses.union([graph.location(of: key)])
-  }
-
-  /// A key or member of the new name must not be meant in place of it, nor the other way round.
-  private func checkCollisions(
-    of key: KeyID, _ newName: String, _ graph: SwiftDIGraph, _ context: AnalysisContext
-  ) throws(RenameRefusal) {
-    for (graph, key) in everywhere(key, of: graph, context) {
-      let owner = graph[key].owner
-      let isTaken = graph.paths.keys.flatMap(graph.facts.declarations).contains { declaration in
-        let shape = declaration.shape
-        return (shape.keys.map { ($0.name, $0.owner) } + shape.members.map { ($0.name, $0.owner) }).contains {
-          $0.0 == newName && KeyFact.normalizedOwner($0.1) == owner
-        }
-      }
-      guard !isTaken else {
-        throw RenameRefusal(reason: "`\(owner.isEmpty ? "" : owner + ".")\(newName)` is declared already")
-      }
-    }
   }
 }

@@ -39,26 +39,19 @@ struct ComponentPart: Hashable {
   var isOpaque = false
 
   mutating func add(_ other: ComponentPart) {
-    providers.take(other.providers)
-    unregistered.take(other.unregistered)
-    initializers.take(other.initializers)
-    members.take(other.members)
-    demands.take(other.demands)
+    providers += other.providers
+    unregistered += other.unregistered
+    initializers += other.initializers
+    members += other.members
+    demands += other.demands
     bound.formUnion(other.bound)
     conditional.formUnion(other.conditional)
-    creators.take(other.creators)
-    children.take(other.children)
-    led.take(other.led)
-    unknownCreations.take(other.unknownCreations)
-    starts.take(other.starts)
+    creators += other.creators
+    children += other.children
+    led += other.led
+    unknownCreations += other.unknownCreations
+    starts += other.starts
     isOpaque = isOpaque || other.isOpaque
-  }
-}
-
-extension Array {
-  /// Appends elements; to an empty array without copying them.
-  fileprivate mutating func take(_ others: [Element]) {
-    if isEmpty { self = others } else { self += others }
   }
 }
 

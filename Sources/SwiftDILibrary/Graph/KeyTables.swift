@@ -77,10 +77,10 @@ struct KeyTables {
     _ path: [ComponentID], after origin: Int?, _ winners: [KeyWinner], isFromStart: Bool
   ) {
     guard let id = path.last, path.allSatisfy(graph.exists) else { return }
-    let mayBeBound = origin.map { states[$0].mayBeBound } ?? false
+    let before = origin.map { states[$0] }
     var state = State(
       component: id, winners: winners, origin: origin, between: Array(path.dropLast()), isFromStart: isFromStart,
-      mayBeBound: mayBeBound, creators: (origin.map { states[$0].creators } ?? []).union(creators.intersection(path)))
+      mayBeBound: before?.mayBeBound ?? false, creators: (before?.creators ?? []).union(creators.intersection(path)))
     for id in path {
       let component = graph[id]
       state.winners = zip(state.winners, keys).map { $0.merged(with: component, $1) }

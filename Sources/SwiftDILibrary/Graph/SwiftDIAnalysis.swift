@@ -77,19 +77,18 @@ extension LibraryView {
 
   fileprivate func change(of file: FileID, in program: FormedProgram) -> SwiftDIGraph.Change {
     let record = files[file.index]
-    let facts = facts(of: file, in: program, as: SwiftDIFacts.self)
-    guard case .unmarked(let names)? = record.outcome(for: program.edition) else {
-      return SwiftDIGraph.Change(file: file, path: record.path, facts: facts)
+    var facts = facts(of: file, in: program, as: SwiftDIFacts.self)
+    if case .unmarked(let names)? = record.outcome(for: program.edition) {
+      // Only the names of the file's macros and types are known. Types called `Key` are nested in others everywhere, and
+      // of other modules those of another `DI` matter.
+      let isOfDI = layout.build.modules(ofFile: file.index).contains {
+        layout.library.ownPackage.modules.contains(layout.modules[$0].name)
+      }
+      let words = ["AnyKey", "Component", "Provides"].filter(names.mayDeclare).map {
+        TypeFact($0, .macro, access: isOfDI || names.mayDeclareMacro($0) ? .public : .internal, place: PlaceID(0))
+      }
+      facts = words.isEmpty ? nil : SwiftDIFacts(declaring: words)
     }
-    // Only the names of the file's macros and types are known. Types called `Key` are nested in others everywhere, and of
-    // other modules those of another `DI` matter.
-    let isOfDI = layout.build.modules(ofFile: file.index).contains {
-      layout.library.ownPackage.modules.contains(layout.modules[$0].name)
-    }
-    let words = ["AnyKey", "Component", "Provides"].filter(names.mayDeclare).map {
-      TypeFact($0, .macro, access: isOfDI || names.mayDeclareMacro($0) ? .public : .internal, place: PlaceID(0))
-    }
-    return SwiftDIGraph.Change(
-      file: file, path: record.path, facts: words.isEmpty ? nil : SwiftDIFacts(declaring: words))
+    return SwiftDIGraph.Change(file: file, path: record.path, facts: facts)
   }
 }

@@ -261,9 +261,10 @@ struct SwiftDIGraph: Sendable {
       links[position.file]?.parts[id] != nil
     else { return nil }
     var component = Component(id: id, position: position, name: fact.name, access: fact.access, root: attribute.root)
-    for source in sources[id] ?? [] {
-      if let part = links[source]?.parts[id] { component.all.add(part) }
-    }
+    let parts = (sources[id] ?? []).compactMap { links[$0]?.parts[id] }
+    // Most are in one file, whose part isn't copied.
+    component.all = parts.first ?? ComponentPart()
+    for part in parts.dropFirst() { component.all.add(part) }
     component.isStart = isStart(component)
     component.calls = providerCalls(of: component)
     return component

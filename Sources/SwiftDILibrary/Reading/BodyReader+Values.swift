@@ -9,32 +9,31 @@ extension BodyReader {
   func value(of expression: ExprSyntax, hops: Int = ExprSyntax.longestPath) -> ValueExpression {
     guard hops > 0 else { return .unknown }
     let node = expression.unwrapped
-    if node.isSelf { return .own }
-    if node.is(NilLiteralExprSyntax.self) { return .nilLiteral }
-    if let reference = node.as(DeclReferenceExprSyntax.self) {
+    switch node.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let reference):
       let name = reference.baseName
+      if node.isSelf { return .own }
       guard name.isName else { return .unknown }
       if let local = locals[name.name] { return local }
       return name.name.isCapitalized ? .unknown : .member(name.name, of: .own)
-    }
-    if let access = node.as(MemberAccessExprSyntax.self) {
+    case .nilLiteralExpr: return .nilLiteral
+    case .memberAccessExpr(let access):
       guard let base = access.base, access.declName.baseName.isName else { return .unknown }
       return member(access.declName.baseName.name, of: base, hops: hops - 1)
-    }
-    if let call = node.as(FunctionCallExprSyntax.self) {
+    case .functionCallExpr(let call):
       if let (type, _) = call.making {
         return type.flatMap { locals[$0] == nil ? made($0, by: call, hops: hops - 1) : nil } ?? .unknown
       }
       // The result of a lookup depends on the key.
       return call.calledExpression.isGet ? .unknown : value(of: call.calledExpression, hops: hops - 1)
-    }
-    if let sequence = node.as(SequenceExprSyntax.self), sequence.elements.count == 3,
-      sequence.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true,
-      let type = sequence.elements.last?.as(TypeExprSyntax.self)?.type
-    {
+    case .sequenceExpr(let sequence):
+      let elements = Array(sequence.elements)
+      guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self),
+        let type = elements[2].as(TypeExprSyntax.self)?.type
+      else { return .unknown }
       return .instance(of: type.instanceName)
+    default: return .unknown
     }
-    return .unknown
   }
 
   /// The value that a call of an initializer makes.

@@ -165,7 +165,7 @@ final class BodyReader: FlowVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
       walk(ifAny: binding.initializer)
-      if let block = binding.accessorBlock { withinFunction(isDeferred: true) { walk(block) } }
+      _ = visitLater(binding.accessorBlock)
       declare(binding.pattern, value(of: binding, in: node))
     }
     return .skipChildren
@@ -182,35 +182,38 @@ final class BodyReader: FlowVisitor {
     return if case .created(let type, _) = value { .instance(of: type) } else { .unknown }
   }
 
-  private func visitFunction(_ parameters: FunctionParameterClauseSyntax, _ body: (some SyntaxProtocol)?) {
+  /// Visits code that the body doesn't run, or not at once.
+  private func visitLater(_ code: (some SyntaxProtocol)?) -> SyntaxVisitorContinueKind {
+    withinFunction(isDeferred: true) { walk(ifAny: code) }
+    return .skipChildren
+  }
+
+  private func visitFunction(
+    _ signature: FunctionSignatureSyntax, _ body: CodeBlockSyntax?
+  ) -> SyntaxVisitorContinueKind {
     withinFunction(isDeferred: true) {
-      for parameter in parameters.parameters {
+      for parameter in signature.parameterClause.parameters {
         locals[parameter.ownName.name] = .instance(of: parameter.type.instanceName)
       }
       walk(ifAny: body)
     }
+    return .skipChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    visitFunction(node.signature.parameterClause, node.body)
-    return .skipChildren
+    visitFunction(node.signature, node.body)
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    visitFunction(node.signature.parameterClause, node.body)
-    return .skipChildren
+    visitFunction(node.signature, node.body)
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     reader.readLocal(node)
-    withinFunction(isDeferred: true) { walk(node.memberBlock) }
-    return .skipChildren
+    return visitLater(node.memberBlock)
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    withinFunction(isDeferred: true) { walk(node.memberBlock) }
-    return .skipChildren
-  }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { visitLater(node.memberBlock) }
 
   override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

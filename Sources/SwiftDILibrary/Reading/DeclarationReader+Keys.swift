@@ -28,7 +28,7 @@ extension DeclarationReader {
       return nil
     }
     if case .fresh(let words) = form {
-      report(ComputedKey(form: words, key: name.name), at: name)
+      report(ComputedKey(form: words, dependency: name.name), at: name)
     }
     let valueType = annotated?.valueType ?? made?.valueType
     let variable = binding.declaration

@@ -34,7 +34,7 @@ extension DeclarationReader {
   private func check(_ declaration: DeclSyntax, _ attribute: AttributeSyntax) {
     var member: String?
     func flaw(_ shape: BadProviderShape.Shape, at place: some SyntaxProtocol) {
-      report(BadProviderShape(shape: shape, member: member), at: place, attribute: attribute)
+      report(BadProviderShape(shape: shape, dependency: member), at: place, attribute: attribute)
     }
     func checkType(_ type: TypeSyntax) {
       if type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some) {

@@ -214,7 +214,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
         node.modifiers, provides: index == 0 ? provides : [], type: (type ?? value?.madeType, annotation?.place),
         bodies: bodies + accessors)
       if isComputed, let head = binding.accessorBlock?.leadingGet {
-        report(LeadingGetInAccessor(member: name.name), at: head)
+        report(LeadingGetInAccessor(dependency: name.name), at: head)
       }
       let hasDefault =
         value != nil || node.modifiers.contains(.lazy) || node.isVariable && type?.hasSuffix("?") == true

@@ -196,10 +196,12 @@ extension ClosureExprSyntax {
 /// `Key<T>`, with what is between the brackets if it is written.
 struct KeyType {
   var valueType: Syntax?
+}
 
-  init(valueType: Syntax?) { self.valueType = valueType }
-
-  init(_ generics: GenericArgumentClauseSyntax?) { valueType = generics?.arguments.first.map { Syntax($0.argument) } }
+extension KeyType {
+  fileprivate init(_ generics: GenericArgumentClauseSyntax?) {
+    valueType = generics?.arguments.first.map { Syntax($0.argument) }
+  }
 }
 
 extension TypeSyntax {
@@ -207,9 +209,7 @@ extension TypeSyntax {
     if let type = self.as(IdentifierTypeSyntax.self), type.name.text == "Key" {
       return KeyType(type.genericArgumentClause)
     }
-    guard let type = self.as(MemberTypeSyntax.self), type.name.text == "Key", type.baseType.trimmedText == "DI" else {
-      return nil
-    }
-    return KeyType(type.genericArgumentClause)
+    let type = self.as(MemberTypeSyntax.self)
+    return type?.name.text == "Key" && type?.baseType.trimmedText == "DI" ? KeyType(type?.genericArgumentClause) : nil
   }
 }

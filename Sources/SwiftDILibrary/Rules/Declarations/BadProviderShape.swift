@@ -32,9 +32,8 @@ struct BadProviderShape: SwiftDIFault {
   }
 
   var shape: Shape
-  var member: String?
-
-  var dependency: String? { member }
+  /// The member's name.
+  var dependency: String?
 
   var refusingMacro: SwiftDIMacro? {
     switch shape {
@@ -44,7 +43,7 @@ struct BadProviderShape: SwiftDIFault {
   }
 
   func message(of owner: String) -> String {
-    let name = member.map { "`\($0)`" } ?? "This provider"
+    let name = dependency.map { "`\($0)`" } ?? "This provider"
     switch shape {
     case .modifier(let word):
       let advice =

@@ -11,12 +11,11 @@ struct ComputedKey: SwiftDIFault {
 
   /// `computed property`, `instance property` or `function`.
   var form: String
-  var key: String?
-
-  var dependency: String? { key }
+  /// The key's name.
+  var dependency: String?
 
   func message(of owner: String) -> String {
-    let name = key.map { "`\($0)`" } ?? "this"
+    let name = dependency.map { "`\($0)`" } ?? "this"
     return "Keys are told apart by identity, and each use of the \(form) \(name) makes a new one, which nothing "
       + "provides. Declare it with `static let`."
   }
@@ -37,6 +36,6 @@ struct ComputedKey: SwiftDIFault {
           newText: " = \(document.text(value.place))"))
     }
     // An instance's property is used by way of the instance.
-    return [site.proposal("Declare `\(key ?? "it")` with `static let`", isStatic ? .preferred : .offered, edits)]
+    return [site.proposal("Declare `\(dependency ?? "it")` with `static let`", isStatic ? .preferred : .offered, edits)]
   }
 }

@@ -6,9 +6,8 @@ struct LeadingGetInAccessor: SwiftDIFault {
     "swiftdi-leading-get-in-accessor", "A property's body begins with get", shownBy: .program,
     fixes: .safe, isReportedByMacro: false)
 
-  var member: String?
-
-  var dependency: String? { member }
+  /// The name of the property; nil for a subscript.
+  var dependency: String?
 
   func message(of owner: String) -> String {
     "Swift reads `get` at the beginning of a property's body as its getter. Write `self.get`."
