@@ -98,24 +98,24 @@ struct StitcherWords {
   }
 
   private func lifetime(_ scope: EffectiveScope) -> Words? {
-    let words: String
-    switch scope.scope {
-    case .instance: words = "Made for each demand"
-    case .shared: words = "Shared while something holds it"
-    case .singleton: words = "Made once and kept"
-    case .managed: words = "Kept as long as what manages it says"
-    case .unknown: return nil
+    let words: String? =
+      switch scope.scope {
+      case .instance: "Made for each demand"
+      case .shared: "Shared while something holds it"
+      case .singleton: "Made once and kept"
+      case .managed: "Kept as long as what manages it says"
+      case .unknown: nil
+      }
+    return words.flatMap { words in
+      switch scope.reason {
+      case .written: "\(words): \(.code(".\(scope.scope)"))"
+      case .classResult: "\(words): automatic for a class"
+      case .valueResult: "\(words): automatic for a value type"
+      case .existentialResult: "\(words): automatic for a protocol, whatever is behind it"
+      case .optionalResult: "\(words): automatic for an optional"
+      case .unknownResult: nil
+      }
     }
-    let result: String
-    switch scope.reason {
-    case .written: return "\(words): \(.code(".\(scope.scope)"))"
-    case .classResult: result = "class"
-    case .valueResult: result = "value type"
-    case .existentialResult: result = "protocol, whatever is behind it"
-    case .optionalResult: return "\(words): automatic for an optional"
-    case .unknownResult: return nil
-    }
-    return "\(words): automatic for a \(result)"
   }
 
   /// Where a registration is listed: the container, or what else it is part of.

@@ -33,8 +33,7 @@ extension Linker {
     for (index, registration) in shape.registrations.enumerated() {
       let id = RegistrationRef(file, number, index)
       switch registration.origin {
-      case .representing where isStitchers(.dependencyRepresenting):
-        add(linked(registration, id))
+      case .representing where isStitchers(.dependencyRepresenting): link(registration, id)
       case .registerable where isStitchers(.registerable): linkRegisterable(registration, id, shape)
       case .dependency, .expression, .representing, .registerable: break
       }
@@ -62,7 +61,11 @@ extension Linker {
       }
     }
     builder.listings.append(.init(id: id, guards: guards))
-    add(linked(registration, id))
+    link(registration, id)
+  }
+
+  private mutating func link(_ registration: Registration, _ id: RegistrationRef) {
+    add(linked(knownRegistrations[id]) { $0.linked(registration, id) })
   }
 
   private mutating func add(_ registration: LinkedRegistration) {
@@ -127,10 +130,6 @@ extension Linker {
   // MARK: What a registration is
 
   private mutating func linked(_ registration: Registration, _ id: RegistrationRef) -> LinkedRegistration {
-    linked(knownRegistrations[id]) { $0.newlyLinked(registration, id) }
-  }
-
-  private mutating func newlyLinked(_ registration: Registration, _ id: RegistrationRef) -> LinkedRegistration {
     let scope = NamePlace(file, registration.owner)
     let result = registration.result.value.map { resultType(of: $0, registration, in: scope) } ?? .unknown
     let made = self.made(registration, result, in: scope)
@@ -157,23 +156,17 @@ extension Linker {
     _ parameters: CallShape
   ) -> LinkedRegistration {
     let scope = NamePlace(file, registration.owner)
-    var linked = LinkedRegistration(
-      id: id, isRegisterable: registration.registerableType != nil, keys: [nil], result: result,
+    let (locator, keys): (KeyKind?, [DependencyKey?]) =
+      switch registration.locator {
+      case .type(let further): (.type, [result.known.map { .type($0) }] + further.map { key($0, in: scope) })
+      case .types(let all): (.type, all.map { key($0, in: scope) })
+      case .key(let mention): (mention.kind, [key(mention, in: scope)])
+      case .unknown: (nil, [nil])
+      }
+    return LinkedRegistration(
+      id: id, isRegisterable: registration.registerableType != nil, locator: locator, keys: keys, result: result,
       made: made, parameters: parameters, scope: effectiveScope(registration.scope, result),
       isEager: registration.eager != nil, ancestors: ancestors(result, made))
-    switch registration.locator {
-    case .type(let further):
-      linked.locator = .type
-      linked.keys = [result.known.map { .type($0) }] + further.map { key($0, in: scope) }
-    case .types(let all):
-      linked.locator = .type
-      linked.keys = all.map { key($0, in: scope) }
-    case .key(let mention):
-      linked.locator = mention.kind
-      linked.keys = [key(mention, in: scope)]
-    case .unknown: break
-    }
-    return linked
   }
 
   private mutating func key(_ mention: TypeMention, in scope: NamePlace) -> DependencyKey? {
