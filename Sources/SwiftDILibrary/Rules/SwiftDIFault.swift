@@ -10,6 +10,15 @@ protocol SwiftDICode: Sendable {
   static var entry: CatalogueEntry { get }
 }
 
+extension SwiftDICode {
+  /// The entry of a fault that only the whole program shows, and that the macro doesn't refuse.
+  static func graphEntry(
+    _ code: DiagnosticCode, _ title: String, severity: Severity = .error, fixes: CatalogueEntry.Fixes = .offered
+  ) -> CatalogueEntry {
+    CatalogueEntry(code, title, severity: severity, scope: .graph, fixes: fixes, isParity: false)
+  }
+}
+
 /// A fault that one declaration shows: a value that holds what its words and fixes need.
 protocol SwiftDIFault: LibraryFault, SwiftDICode {
   /// The macro that refuses it too, and not only the compiler the code that the macro makes.

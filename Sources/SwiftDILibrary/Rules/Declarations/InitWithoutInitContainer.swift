@@ -7,7 +7,7 @@ import SwiftSyntax
 struct InitWithoutInitContainer: SwiftDIFault {
   static let entry = CatalogueEntry(
     "swiftdi-init-without-init-container", "An initializer of a component never calls initContainer",
-    severity: .warning, shownBy: .program, isParity: true)
+    severity: .warning, shownBy: .program)
 
   var isRoot: Bool
   /// The internal name of the parameter that is the parent.

@@ -2,9 +2,8 @@ import DICheckDependencyLibrary
 import DICheckText
 
 struct ChildMissingKey: GraphRule {
-  static let entry = CatalogueEntry(
-    "swiftdi-child-missing-key", "A component is created where a key that it needs isn't provided", scope: .graph,
-    isParity: false)
+  static let entry = graphEntry(
+    "swiftdi-child-missing-key", "A component is created where a key that it needs isn't provided")
 
   let graph: SwiftDIGraph
   let component: Component

@@ -2,10 +2,9 @@ import DICheckDependencyLibrary
 import DICheckText
 
 struct DeferredGetHazard: GraphRule {
-  static let entry = CatalogueEntry(
+  static let entry = graphEntry(
     "swiftdi-deferred-get-hazard", "A closure of a provider asks for a key that a descendant provides",
-    severity: .warning,
-    scope: .graph, fixes: .none)
+    severity: .warning, fixes: .none)
 
   let graph: SwiftDIGraph
   let component: Component

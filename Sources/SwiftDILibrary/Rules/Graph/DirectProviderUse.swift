@@ -4,7 +4,7 @@ import DICheckText
 struct DirectProviderUse: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-direct-provider-use", "A provider is used by its name, past its overriders", severity: .warning,
-    scope: .graph, isParity: true)
+    scope: .graph)
 
   let graph: SwiftDIGraph
   let component: Component

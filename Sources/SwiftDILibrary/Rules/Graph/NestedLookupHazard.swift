@@ -3,9 +3,8 @@ import DICheckGraphAlgorithms
 import DICheckText
 
 struct NestedLookupHazard: GraphRule {
-  static let entry = CatalogueEntry(
+  static let entry = graphEntry(
     "swiftdi-nested-lookup-hazard", "A provider asks another component for its own key", severity: .warning,
-    scope: .graph,
     fixes: .none)
 
   let graph: SwiftDIGraph

@@ -3,8 +3,8 @@ import DICheckText
 
 /// The cycles that begin with one provider, however many components close a ring with it.
 struct CycleProblem: GraphProblem, SwiftDICode {
-  static let entry = CatalogueEntry(
-    "swiftdi-provider-cycle", "Providers ask for each other without end", scope: .graph, fixes: .none, isParity: false)
+  static let entry = graphEntry(
+    "swiftdi-provider-cycle", "Providers ask for each other without end", fixes: .none)
 
   let cycles: [ProviderCycle]
 

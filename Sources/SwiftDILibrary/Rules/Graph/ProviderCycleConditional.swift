@@ -2,8 +2,7 @@ import DICheckDependencyLibrary
 
 /// A cycle with an edge that is under a condition; ``CycleProblem`` finds it.
 enum ProviderCycleConditional: SwiftDICode {
-  static let entry = CatalogueEntry(
+  static let entry = graphEntry(
     "swiftdi-provider-cycle-conditional", "Providers may ask for each other without end", severity: .warning,
-    scope: .graph,
     fixes: .none)
 }

@@ -5,9 +5,8 @@ import DICheckText
 import SwiftSyntax
 
 struct ProviderNotRegistered: GraphRule {
-  static let entry = CatalogueEntry(
-    "swiftdi-provider-not-registered", "A provider that the component doesn't know", scope: .graph,
-    isParity: false)
+  static let entry = graphEntry(
+    "swiftdi-provider-not-registered", "A provider that the component doesn't know")
 
   let graph: SwiftDIGraph
   let component: Component

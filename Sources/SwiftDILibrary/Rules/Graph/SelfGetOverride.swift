@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckText
 
 enum SelfGetOverride: SwiftDICode {
-  static let entry = CatalogueEntry(
-    "swiftdi-self-get-override", "A provider asks for its own key", scope: .graph, fixes: .none, isParity: false)
+  static let entry = graphEntry(
+    "swiftdi-self-get-override", "A provider asks for its own key", fixes: .none)
 
   /// The fault of a cycle of one provider.
   static func fault(

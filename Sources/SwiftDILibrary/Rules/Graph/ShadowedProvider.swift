@@ -3,9 +3,8 @@ import DICheckSwiftFacts
 import DICheckText
 
 struct ShadowedProvider: GraphRule {
-  static let entry = CatalogueEntry(
-    "swiftdi-shadowed-provider", "A provider never wins, because others have a higher priority", severity: .information,
-    scope: .graph)
+  static let entry = graphEntry(
+    "swiftdi-shadowed-provider", "A provider never wins, because others have a higher priority", severity: .information)
 
   let graph: SwiftDIGraph
   let component: Component

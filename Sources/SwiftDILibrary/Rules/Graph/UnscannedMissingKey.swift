@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckText
 
 struct UnscannedMissingKey: GraphRule {
-  static let entry = CatalogueEntry(
-    "swiftdi-unscanned-missing-key", "A lookup that no check sees finds nothing", severity: .warning, scope: .graph)
+  static let entry = graphEntry(
+    "swiftdi-unscanned-missing-key", "A lookup that no check sees finds nothing", severity: .warning)
 
   let graph: SwiftDIGraph
   let component: Component

@@ -4,9 +4,8 @@ import DICheckText
 import SwiftSyntax
 
 struct UseBeforeInit: GraphRule {
-  static let entry = CatalogueEntry(
-    "swiftdi-use-before-init", "A component is used before its initContainer", scope: .graph,
-    isParity: false)
+  static let entry = graphEntry(
+    "swiftdi-use-before-init", "A component is used before its initContainer")
 
   let graph: SwiftDIGraph
   let component: Component

@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 
 struct OrphanComponent: GraphProblem, SwiftDICode {
-  static let entry = CatalogueEntry(
-    "swiftdi-orphan-component", "A component that nothing creates", severity: .hint, scope: .graph, fixes: .none)
+  static let entry = graphEntry(
+    "swiftdi-orphan-component", "A component that nothing creates", severity: .hint, fixes: .none)
 
   let id: ComponentID
 

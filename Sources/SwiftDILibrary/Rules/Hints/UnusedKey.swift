@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 
 struct UnusedKey: GraphProblem, SwiftDICode {
-  static let entry = CatalogueEntry(
-    "swiftdi-unused-key", "A key that is neither provided nor asked for", severity: .hint, scope: .graph)
+  static let entry = graphEntry(
+    "swiftdi-unused-key", "A key that is neither provided nor asked for", severity: .hint)
 
   let id: KeyID
 

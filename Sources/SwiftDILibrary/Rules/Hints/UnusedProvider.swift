@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 
 struct UnusedProvider: GraphProblem, SwiftDICode {
-  static let entry = CatalogueEntry(
-    "swiftdi-unused-provider", "A provider whose key nobody asks for", severity: .hint, scope: .graph)
+  static let entry = graphEntry(
+    "swiftdi-unused-provider", "A provider whose key nobody asks for", severity: .hint)
 
   let provider: Provider
 
