@@ -12,3 +12,9 @@ extension Collection {
   @inlinable
   package var only: Element? { count == 1 ? first : nil }
 }
+
+extension Optional {
+  /// The value alone, or nothing.
+  @inlinable
+  package var asList: [Wrapped] { map { [$0] } ?? [] }
+}

@@ -16,7 +16,7 @@ extension LibraryView {
       faults += Set(folders.lazy.filter { program.files.contains($0.file) }.map(\.fault))
       if !faults.isEmpty, !usesLibrary(program) || !layout.build.isReported(program.program) { faults = [] }
       faults = faults.filter { known.insert($0).inserted }
-      faults += unknownRelease(of: program, uses: uses).asArray
+      faults += unknownRelease(of: program, uses: uses).asList
       guard !faults.isEmpty, layout.build.isReported(program.program) else { return [] }
       return faults.compactMap { finding(of: $0, in: program) }
     }

@@ -109,7 +109,7 @@ extension FileOutcome {
   }
 
   /// The faults of single declarations, or of the file as a whole.
-  package var problems: [DeclarationProblem] { marked?.reading.problems ?? (unread?.problem).asArray }
+  package var problems: [DeclarationProblem] { marked?.reading.problems ?? (unread?.problem).asList }
 
   /// True if the file has a word of the library, or half of one, or can't be read.
   package var isMarked: Bool { if case .unmarked = self { false } else { true } }

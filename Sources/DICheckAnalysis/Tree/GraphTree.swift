@@ -173,7 +173,7 @@ extension GraphTree {
     nodes.filter { self.id(of: $0) == id }.min { location(of: $0) < location(of: $1) }
   }
 
-  package func hierarchyStarts(of element: Element) -> [Node] { node(of: element).asArray }
+  package func hierarchyStarts(of element: Element) -> [Node] { node(of: element).asList }
 
   package func id(of node: Node) -> String { "\(program(of: node))/\(name(of: node))" }
 

@@ -156,7 +156,7 @@ package enum CheckEngine {
     let build = BuildModel.read(
       request.paths, for: request.libraries, besides: request.usedLibraries,
       workingDirectory: request.workingDirectory, exclusions: exclusions,
-      unsaved: request.inputPath.asArray + request.texts.keys.filter { !FilePath.exists($0) },
+      unsaved: request.inputPath.asList + request.texts.keys.filter { !FilePath.exists($0) },
       settings: settings.folders, followsOutsideLinks: settings.followsOutsideLinks,
       formsMarkedAlone: !request.formsAllPrograms && request.texts.isEmpty && request.inputPath == nil,
       isCancelled: request.isCancelled)

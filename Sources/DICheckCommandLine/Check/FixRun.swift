@@ -148,7 +148,7 @@ struct FixRun {
     return (
       held.flatMap { UnifiedDiff.bytes(path: place.path(of: $0.path), old: $0.old, new: $0.new) },
       left.map { "\(shown($0.path)) leads out of the working directory, and is not in the patch" }
-        + place.remark.asArray
+        + place.remark.asList
     )
   }
 }

@@ -61,7 +61,7 @@ struct AgentsCommand: Subcommand {
   private static func server(_ executable: String, for folder: String?, _ client: Client) -> JSONValue {
     var server: JSONObject = [
       "command": .string(executable),
-      "args": .array((["mcp"] + folder.asArray).map(JSONValue.string)),
+      "args": .array((["mcp"] + folder.asList).map(JSONValue.string)),
     ]
     // Agent Plugins' form names the transport, Claude's doesn't.
     if [.codex, .copilot, .cursor, .vscode].contains(client) { server["type"] = "stdio" }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DICheckAnalysis
 import DICheckCheckReporting
+import DICheckText
 
 /// `explain`: the page of a code.
 struct ExplainCommand: Subcommand {
@@ -17,7 +18,7 @@ struct ExplainCommand: Subcommand {
     }
     // A paragraph, or an item of a list, is one line.
     let style = StandardStreams.textStyle
-    let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let lines = page.splitLines.map { line in
       style.line(String(line), indent: String(repeating: " ", count: line.prefix { " -".contains($0) }.count))
     }
     try StandardStreams.write(report: lines.joined(separator: "\n").utf8)

@@ -54,7 +54,7 @@ struct GraphCommand: Subcommand {
     }
     var rest = all.lazy.compactMap(selection.applied).makeIterator()
     guard let first = rest.next() else {
-      let near = selection.nearestName(in: all).asArray
+      let near = selection.nearestName(in: all).asList
       throw CheckFailure("nothing in the graph is named '\(focus ?? "")'\(NearSpelling.advice(near))")
     }
     if !output.quiet { StandardStreams.say(each: warnings + host.snapshot.remarks, "warning") }

@@ -9,7 +9,7 @@ extension Session {
     client.abilities = ClientAbilities(params.capabilities, of: params.clientInfo)
     if let id = params.processId.flatMap({ Int32(exactly: $0) }) { clientProcess = ClientProcess(id) }
     let root = params.rootUri ?? params.rootPath.map { DocumentURI(filePath: $0) }
-    let uris = params.workspaceFolders?.map(\.uri) ?? root.asArray
+    let uris = params.workspaceFolders?.map(\.uri) ?? root.asList
     workspace.folders = uris.compactMap { uri in uri.filePath.map { .init(uri: uri, path: $0) } }
     if let options = params.initializationOptions { settings.set(.initial, to: options, log: log) }
     settings.readFile(nearestTo: workspace.folderPaths, log: log)

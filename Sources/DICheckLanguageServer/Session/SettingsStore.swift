@@ -85,7 +85,7 @@ struct SettingsStore {
         activeConditions: file.activeConditions)
     }
     let patterns = ofClient.include
-    if patterns.isEmpty { return own.asArray }
+    if patterns.isEmpty { return own.asList }
     let others = folders.filter { $0 != own?.folder }.map {
       FolderSettings(folder: $0, include: patterns, isOfInclusionsAlone: true)
     }

@@ -20,7 +20,7 @@ struct ChosenChange {
     if applies { try code.context.served.code.write(changes) }
     let patch = Truncated(
       changes.map { $0.patch(from: code.folder) }.joined()
-        .split(separator: "\n", omittingEmptySubsequences: false), to: Self.patchLines)
+        .splitLines, to: Self.patchLines)
     let text = patch.shown.joined(separator: "\n")
     let after = try after(applies, code)
     var more = patch.rest > 0 ? ["\(patch.rest) more lines of the patch."] : []
@@ -83,7 +83,7 @@ struct ChosenChange {
   /// The lines that hold a placeholder now, and didn't before.
   private static func placeholders(in change: FileChange, _ code: Code) -> [String] {
     func lines(_ text: [UInt8]) -> [Substring] {
-      String(utf8: text).split(separator: "\n", omittingEmptySubsequences: false)
+      String(decoding: text, as: UTF8.self).splitLines
     }
     let known = Set(lines(change.old).filter { $0.contains("<#") })
     let path = code.resolver.displayed(change.path)

@@ -34,7 +34,7 @@ struct FixOffer {
     var hash = StableHash()
     hash.add(fix.title)
     for change in code.changes(of: fix) {
-      let patch = change.patch(from: code.folder).split(separator: "\n", omittingEmptySubsequences: false)
+      let patch = change.patch(from: code.folder).splitLines
       for line in patch where line.hasPrefix("-") || line.hasPrefix("+") { hash.add(String(line)) }
     }
     return String(hash.hexadecimal.prefix(partLength))

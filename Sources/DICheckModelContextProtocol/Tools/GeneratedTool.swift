@@ -27,7 +27,7 @@ extension Code {
     guard let target, let page = snapshot.generatedPage(target.name, text: text) else {
       throw CheckFailure("no code is generated for \(type)")
     }
-    let all = page.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let all = page.text.splitLines
     let first = flag("full") ? 0 : min(page.line(of: target) ?? 0, all.count)
     let truncated = Truncated(Array(all[first...]), to: flag("full") ? Int.max : usualLines)
     let text = truncated.shown.joined(separator: "\n")

@@ -40,7 +40,7 @@ extension Code {
 
   private func nothing(_ selection: DrawingSelection, _ all: AnySequence<Drawing>) -> String {
     if let focus = selection.focus, all.first(where: { _ in true }) != nil {
-      let near = selection.nearestName(in: all).asArray
+      let near = selection.nearestName(in: all).asList
       return "nothing in the graph is named '\(focus)'\(NearSpelling.advice(near))"
     }
     let roots = snapshot.rootNames

@@ -109,7 +109,7 @@ struct XcodeObjects {
         add(file, of: phase, to: &target, &uses)
       }
       guard isa(phase, "PBXShellScriptBuildPhase") else { continue }
-      target.scripts += (phase["shellScript"]?.string).asArray
+      target.scripts += (phase["shellScript"]?.string).asList
       target.scriptOutputs.formUnion(outputs(of: phase))
     }
     for groupID in object.strings("fileSystemSynchronizedGroups") {
@@ -327,7 +327,7 @@ struct XcodeObjects {
     var folders: [String] = []
     for (id, object) in objects.sorted(by: { $0.key < $1.key }) {
       switch object["isa"]?.string {
-      case "XCLocalSwiftPackageReference": folders += localFolder(object).asArray
+      case "XCLocalSwiftPackageReference": folders += localFolder(object).asList
       case "PBXFileReference":
         guard let path = paths[id] else { continue }
         switch (object["lastKnownFileType"] ?? object["explicitFileType"])?.string {

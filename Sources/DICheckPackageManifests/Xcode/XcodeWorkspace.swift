@@ -27,7 +27,7 @@ package struct XcodeWorkspace: Hashable, Sendable {
       switch tag.prefix(while: { $0.isLetter || $0 == "/" }) {
       case "/Group": if groups.count > 1 { groups.removeLast() }
       case "Group" where tag.last != "/": groups.append(groups.count < Self.depthLimit ? path ?? parent : parent)
-      case "FileRef": contents += path.asArray
+      case "FileRef": contents += path.asList
       default: continue
       }
     }

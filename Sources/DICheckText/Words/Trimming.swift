@@ -4,4 +4,7 @@ extension StringProtocol {
     let start = drop(while: \.isWhitespace)
     return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
   }
+
+  /// The lines of the text without their line feeds, empty ones too.
+  package var splitLines: [SubSequence] { split(separator: "\n", omittingEmptySubsequences: false) }
 }

@@ -195,7 +195,7 @@ package struct BuildModel: Sendable {
     let found = indicesBySpelling(below: path)
     // On disks that ignore case or normalise names, bytes that miss mean nothing yet.
     guard found.isEmpty, let snapshot = FileSnapshot(of: path) else { return found }
-    if snapshot.kind == .file { return index(ofFile: snapshot.identity).asArray }
+    if snapshot.kind == .file { return index(ofFile: snapshot.identity).asList }
     guard let spelling = spelling(ofFolder: snapshot.identity), spelling != path else { return [] }
     return indicesBySpelling(below: spelling)
   }

@@ -172,7 +172,7 @@ struct GenerateRun: Sendable {
     let wanted = plain(name)
     guard let provider = candidates.first(where: { plain("\(graph.concreteType(of: $0))") == wanted }) else {
       let names = Set(candidates.map { "\(graph.concreteType(of: $0))" }).sorted()
-      let advice = NearSpelling.advice(NearSpelling.nearest(to: wanted, among: names).asArray)
+      let advice = NearSpelling.advice(NearSpelling.nearest(to: wanted, among: names).asList)
       throw CheckFailure(
         "nothing is generated for '\(name)': that is only for roots\(wantsMocks ? " and types with mocks" : "")\(advice)"
       )

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 extension TypeTerm {
   /// The types in its spelling, in order.
@@ -12,7 +13,7 @@ extension TypeTerm {
       [type]
     case .dictionary(let key, let value): [key, value]
     case .tuple(let elements): elements.map(\.type)
-    case .closure(let arguments, _, _, let thrown, let result): arguments + (thrown.map { [$0] } ?? []) + [result]
+    case .closure(let arguments, _, _, let thrown, let result): arguments + thrown.asList + [result]
     case .void, .raw: []
     }
   }

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// Swift code that grows line by line, and stops where it is too long: code is written for each path of a graph, and in
 /// layers of diamonds these double with each.
 struct CodeText {
@@ -34,7 +36,7 @@ struct CodeText {
 
   /// Lines as they are, each ended by a line feed.
   mutating func lines(_ text: String) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() { self.line(String(line)) }
+    for line in text.splitLines.dropLast() { self.line(String(line)) }
   }
 
   /// Begins a block with its first line.

@@ -167,7 +167,7 @@ extension StitcherGraph: FactTree {
   /// The registrations that ask by a demand, else the type whose code does.
   private func asking(by demand: LinkedDemand) -> [Node] {
     let registrations = askers(of: demand).map { Node.registration($0) }
-    return registrations.isEmpty ? asker(of: demand).map { [.type($0)] } ?? [] : registrations
+    return registrations.isEmpty ? asker(of: demand).map { .type($0) }.asList : registrations
   }
 
   /// The type whose code asks, if nothing registers it.

@@ -211,7 +211,7 @@ extension StitcherFixes {
     return proposal(
       "Let `\(fact.context.owner).\(fact.context.member)` be `@Injected`", .preferredAlone(.hop), at: place,
       [UTF8Edit(inserting: attribute(for: fact, id), at: property.place.start), property.asVar]
-        + binding.initializer.map { text(place)?.removingClause($0.place) }.asArray)
+        + binding.initializer.map { text(place)?.removingClause($0.place) }.asList)
   }
 
   /// The attribute, with its argument where it doesn't look for the property's own type.

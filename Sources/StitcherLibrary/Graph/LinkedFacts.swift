@@ -178,6 +178,6 @@ struct ConstructionStep: Hashable {
 
   var callees: [CodeUnit] {
     guard case .call(let type, let initializer) = action else { return [] }
-    return [.initialValues(type)] + (initializer.map { [.initializer($0)] } ?? [])
+    return [.initialValues(type)] + initializer.map { .initializer($0) }.asList
   }
 }

@@ -75,7 +75,7 @@ extension StitcherGraph {
       from: CodeUnit.factory(start), to: .factory(start),
       by: { unit in
         edges(from: unit).filter { ring.contains($0.target) && ($0.isCertain || !onlyCertain) }
-          .sorted { $0.demand.asArray.lexicographicallyPrecedes($1.demand.asArray) }
+          .sorted { $0.demand.asList.lexicographicallyPrecedes($1.demand.asList) }
       }, leadingTo: \.target)
     return way?.compactMap { _, edge in
       guard let demand = edge.demand, let id = edge.target.registration else { return nil }

@@ -20,7 +20,7 @@ extension StitcherFault {
 
   static func constant(_ name: String) -> Self {
     Self(.compilerMirror, "`\(name)` is injected, so it has to be a `var`.", of: name) { site in
-      site.node(VariableDeclSyntax.self).map { [site.proposal("Make it a `var`", .automatic, [$0.asVar])] } ?? []
+      site.node(VariableDeclSyntax.self).map { site.proposal("Make it a `var`", .automatic, [$0.asVar]) }.asList
     }
   }
 

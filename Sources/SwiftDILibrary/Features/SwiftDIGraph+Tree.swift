@@ -64,7 +64,7 @@ extension SwiftDIGraph: GraphTree {
     case .member(_, nil): return []
     case .member(let member, let owner?):
       let provided = self[owner].providers.filter { $0.member == member }
-      let names = provided.flatMap { [name(of: member)] + ($0.key.map { [self[$0].name] } ?? []) }
+      let names = provided.flatMap { [name(of: member)] + $0.key.map { self[$0].name }.asList }
       return names.map { .member($0, of: name(of: owner)) }
     case .requirement(let key, let owner): return [.member(self[key].name, of: name(of: owner))]
     case .key(let key): return [.lone(self[key].name), .lone(".\(self[key].name)")]
@@ -115,7 +115,7 @@ extension SwiftDIGraph: GraphTree {
     switch node {
     case .component(let id):
       let attribute = attribute(of: id)?.attribute
-      return [location(of: id)] + (attribute.map { [location($0, of: id)] } ?? [])
+      return [location(of: id)] + attribute.map { location($0, of: id) }.asList
     case .member(let member, let owner):
       let attributes = (fact(member)?.provides ?? []).of(member)
       let required = owner.map { owner in
@@ -275,7 +275,7 @@ extension SwiftDIGraph: GraphTree {
       demandAnswers(to: key, in: demand.component).providers.prefix(1).map { .member($0.member, of: $0.component) }
     case .key(_, .declaration), .key(_, .other): []
     case .key(_, .provider), .provider, .component, .initContainer:
-      node(of: element).asArray
+      node(of: element).asList
     }
   }
 }

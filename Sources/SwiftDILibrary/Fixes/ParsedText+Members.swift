@@ -24,7 +24,7 @@ extension ParsedText {
     _ lines: String, into members: MemberBlockSyntax, behindLast isLike: (DeclSyntax) -> Bool
   ) -> UTF8Edit {
     let indentation = memberIndentation(members)
-    let text = lines.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.splitLines
       .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
     guard let last = members.members.last(where: { isLike($0.decl) })?.decl,
       isFirstOnLine(last.place.startOffset), lineEnd(of: last.place.endOffset) < members.rightBrace.place.startOffset
@@ -37,7 +37,7 @@ extension ParsedText {
   /// A member's text with its comments, indented as members of another type are.
   func text(of member: DeclSyntax, indentedBy indentation: String) -> String {
     let removed = removing(member: member)
-    let lines = text(removed.range).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text(removed.range).splitLines
     let own = self.indentation(at: member.place.startOffset)
     let moved = lines.map { line in
       line.hasPrefix(own) ? indentation + line.dropFirst(own.count) : String(line)

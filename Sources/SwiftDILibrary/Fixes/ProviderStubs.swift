@@ -74,7 +74,7 @@ extension DeclSyntax {
     if let variable = self.as(VariableDeclSyntax.self) {
       return variable.bindings.compactMap { $0.identifier?.name }
     }
-    return self.asProtocol((any NamedDeclSyntax).self).map { $0.name.name }.asArray
+    return self.asProtocol((any NamedDeclSyntax).self).map { $0.name.name }.asList
   }
 
   /// The name and type of a property or function without attributes.

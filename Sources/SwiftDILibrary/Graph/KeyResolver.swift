@@ -202,7 +202,7 @@ final class KeyResolver {
 
   /// The initializers of a component, that of the macro included.
   private func initializers(of type: DeclaredType, _ component: ComponentFact) -> [Initializer] {
-    Initializer(addedTo: component).asArray + members(named: "init", of: type).map(initializer)
+    Initializer(addedTo: component).asList + members(named: "init", of: type).map(initializer)
   }
 
   func initializer(_ member: DeclaredMember) -> Initializer {

@@ -203,7 +203,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       let (annotation, value) = (binding.typeAnnotation?.type, binding.initializer?.value)
       let isComputed = binding.accessorBlock?.isComputed ?? false
       let type = annotation?.normalizedSpelling
-      var bodies = value.map { [Body($0)] } ?? []
+      var bodies = value.map { Body($0) }.asList
       // Of a variable, it may be another one by then.
       if !node.isVariable { bodies.mark(\.givesResult) }
       var accessors = Body.all(in: binding.accessorBlock)

@@ -79,7 +79,7 @@ extension PlacedPackage {
   /// The modules of a product: all that others may use where it isn't known, since too many do less harm than too few.
   func modules(ofProduct name: String) -> [Int] {
     guard let manifest = read.manifest, let product = manifest.products.first(where: { $0.name == name }) else {
-      return modules[name].asArray
+      return modules[name].asList
     }
     let found = product.targets.compactMap { modules[$0] }
     let isPartial = found.count < product.targets.count && manifest.unknown.contains(.targets)

@@ -27,7 +27,7 @@ extension ScopeGraph {
     let likeliest =
       candidates
       .min { rankAsRoot($0) == rankAsRoot($1) ? precedes($0, $1) : rankAsRoot($0) < rankAsRoot($1) }
-    return likeliest.map { [.noRoot($0)] } ?? []
+    return likeliest.map { .noRoot($0) }.asList
   }
 
   private func rankAsRoot(_ id: ScopeID) -> (Int, Int) {

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// Numbers for the types, names and identities of one graph. Numbers are never freed: a value that is no longer
 /// mentioned costs a few bytes and nothing else.
@@ -93,7 +94,7 @@ struct Interner: Sendable {
   func keepers(of value: IdentityID) -> [IdentityID] { keepers.isEmpty ? [] : keepers[value] ?? [] }
 
   /// The identity itself, and the identity of the value that it keeps.
-  func offered(by identity: IdentityID) -> [IdentityID] { [identity] + (value(keptBy: identity).map { [$0] } ?? []) }
+  func offered(by identity: IdentityID) -> [IdentityID] { [identity] + value(keptBy: identity).asList }
 
   func identity(_ id: IdentityID) -> Identity {
     let interned = identities[id]

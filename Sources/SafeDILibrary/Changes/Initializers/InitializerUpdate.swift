@@ -163,7 +163,7 @@ struct InitializerUpdate {
   /// Removes `override`: an initializer with other parameters overrides nothing.
   private var overrideRemoval: [UTF8Edit] {
     let modifier = initializer.modifiers.node.first { $0.name.tokenKind == .keyword(.override) }
-    return modifier.map { file.removing($0) }.asArray
+    return modifier.map { file.removing($0) }.asList
   }
 }
 

@@ -39,7 +39,7 @@ extension Workbench {
   func proposals(for problem: DeclarationProblem, at path: String) -> [FixProposal] {
     guard let file = file(path) else { return [] }
     let advisesFirst = problem.declarationFault?.advisesFirstFix == true
-    return finishRename(at: problem, in: path).asArray
+    return finishRename(at: problem, in: path).asList
       + file.fixes(for: problem).enumerated().map { index, fix in
         let isBehind = advisesFirst && index > 0 && !fix.isPreferred
         let edits = Dictionary(firstOf: fix.edits.map { ($0.path, $0.edits) })

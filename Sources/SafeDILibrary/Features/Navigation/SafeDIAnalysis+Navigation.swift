@@ -17,16 +17,16 @@ extension ProgramNavigator {
   /// Empty elsewhere.
   func definition(of element: Element) -> [Location] {
     if case .additionalType(let index) = element.role {
-      return additionalType(index, of: element).flatMap { declaration(of: $0) }.map { $0.collapsed }.asArray
+      return additionalType(index, of: element).flatMap { declaration(of: $0) }.map { $0.collapsed }.asList
     }
     guard let reference = reference(of: element) else { return [] }
     switch element.role {
     case .dependencyAttribute, .dependencyName, .dependencyType, .aliasName:
       guard isRequest(reference) else { return [] }
       return DependencyTrace(of: reference, in: self).origins.map { location(of: $0) }
-    case .builtTypeName: return declaration(of: graph.builtType(of: reference)).asArray
+    case .builtTypeName: return declaration(of: graph.builtType(of: reference)).asList
     case .aliasType:
-      return declaration(of: graph.requested(by: reference).type.unwrapped).map { $0.collapsed }.asArray
+      return declaration(of: graph.requested(by: reference).type.unwrapped).map { $0.collapsed }.asList
     case .providerAttribute, .providerName, .additionalType: return []
     }
   }
@@ -42,7 +42,7 @@ extension SafeDIAnalysis {
         return navigator.reference(of: element).map { navigator.implementations(of: $0) } ?? []
       case .additionalType(let index):
         return navigator.additionalType(index, of: element)
-          .flatMap { navigator.graph.provider(building: $0) }.map { navigator.location(of: $0) }.asArray
+          .flatMap { navigator.graph.provider(building: $0) }.map { navigator.location(of: $0) }.asList
       case .providerAttribute, .providerName, .dependencyAttribute, .builtTypeName: return []
       }
     }.uniqued

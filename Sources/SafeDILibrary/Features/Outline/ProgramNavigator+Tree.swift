@@ -103,7 +103,7 @@ extension ProgramNavigator: GraphTree {
     switch node {
     case .provider(let scope):
       let attribute = graph.provider(scope).places.attribute
-      return [location(of: scope)] + attribute.map { location(scope, $0) }.asArray
+      return [location(of: scope)] + attribute.map { location(scope, $0) }.asList
     case .dependency(let reference): return [location(reference.scope, declaration(of: node))]
     }
   }
@@ -184,7 +184,7 @@ extension ProgramNavigator: GraphTree {
   }
 
   func hierarchyStarts(of element: Element) -> [Node] {
-    guard let reference = reference(of: element) else { return node(of: element).asArray }
+    guard let reference = reference(of: element) else { return node(of: element).asList }
     return creators(of: reference).compactMap { graph.target(of: $0) }.uniqued.map { .provider($0) }
   }
 

@@ -150,7 +150,7 @@ struct MacroUses {
     if meant.contains(.instantiable) {
       if instantiable == nil { instantiable = Self.mistyped(meant, in: attributes) }
     } else if !meant.isEmpty, dependencies.isEmpty {
-      dependencies = Self.mistyped(meant, in: attributes).asArray
+      dependencies = Self.mistyped(meant, in: attributes).asList
     }
   }
 

@@ -10,7 +10,7 @@ extension InstantiableDeclaration {
   /// The uses of it in a decorated type, in no order.
   func unexplainedNames(in dialect: SafeDIDialect) -> [UnexplainedName] {
     guard dialect.hasUnexplainedNames else { return [] }
-    let uses = macro.map { $0.use }.asArray + properties.flatMap(\.macros)
+    let uses = macro.map { $0.use }.asList + properties.flatMap(\.macros)
     let wrapped = properties.filter { property in
       property.bindings.contains {
         $0.type.flatMap(\.unwrapped.baseName).map(dialect.builders.further.contains) ?? false

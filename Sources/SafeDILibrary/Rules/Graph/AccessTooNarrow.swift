@@ -35,7 +35,7 @@ extension NarrowDeclaration {
       case .module, .everyone:
         "\(declared.words) is internal\(module), but \(user). Make it `\(needed.word)`."
       }
-    var related = maker.map { graph.note(report.hop($0).message, at: $0) }.asArray
+    var related = maker.map { graph.note(report.hop($0).message, at: $0) }.asList
     related.append(graph.note("`\(start)` is the root\(builder)", at: root))
     return report.findings(
       root: start, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,

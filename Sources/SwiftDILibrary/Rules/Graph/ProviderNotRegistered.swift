@@ -31,7 +31,7 @@ struct ProviderNotRegistered: GraphRule {
       "`@Component` doesn't register `\(member)`: it \(reason). \(advice)",
       related: [RelatedInformation("\(name) is declared here", graph.location(of: id))]
         + failures.compactMap(\.place)
-    ) { site in proposal(for: provider, hole, named: member, at: site).map { [$0] } ?? [] }
+    ) { site in proposal(for: provider, hole, named: member, at: site).asList }
   }
 
   private func proposal(

@@ -19,7 +19,7 @@ extension GraphReport {
     let other = near.flatMap { otherSpecialisation(of: type, than: $0) }
     // A type that lacks `@Instantiable` may have an extension that builds another of its specialisations.
     if other != nil { plain = nil } else if plain != nil { near = nil }
-    var related = declared.map { [$0.related] } ?? []
+    var related = declared.map { $0.related }.asList
     if let idle {
       related.append(
         RelatedInformation("`\(type.withoutOutermostGenerics)` is extended here, with `@Instantiable`", idle))

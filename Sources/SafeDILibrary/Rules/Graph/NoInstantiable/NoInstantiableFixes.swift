@@ -39,7 +39,7 @@ extension Workbench {
     guard !isDeclared, !isDeclaredOutside(type) else {
       return proposals
     }
-    proposals += otherBuilder(of: type).map { change(reference, from: type, to: $0) }.asArray
+    proposals += otherBuilder(of: type).map { change(reference, from: type, to: $0) }.asList
     let near = names.nearest(to: type)
     // A nested type whose outer names were left out was neither renamed nor does it come from outside.
     let isNested = near.map { $0.isSameName && $0.type.parent != nil } ?? false
@@ -79,7 +79,7 @@ extension Workbench {
     let erasing = builder.replacingFirst("Instantiator", with: "ErasedInstantiator")
     guard graph.rules.builders[erasing] == 1 else { return [] }
     let conforming = conformers(to: erased, for: reference.scope).providers
-    let registered = graph.provider(building: erased).asArray
+    let registered = graph.provider(building: erased).asList
     let candidates = registered + conforming.filter { !registered.contains($0) }
     return candidates.map { provider in
       let forwarded = takesForwarded(provider) ? "\(name(provider)).ForwardedProperties" : "()"

@@ -229,13 +229,13 @@ extension Workbench {
     _ references: [DependencyReference], from old: String, to new: String, with rest: [UTF8Edit] = [],
     in source: ScopeID? = nil
   ) -> FixProposal {
-    let owners = references.map(\.scope) + source.asArray
+    let owners = references.map(\.scope) + source.asList
     let place = owners.count == 1 ? " in `\(name(owners[0]))`" : owners.isEmpty ? "" : " in \(owners.count) types"
     let edits = renaming(references, from: old, to: new)
     var proposal = FixProposal(
       "Rename `\(old)`\(place) to `\(new)`", .offered,
       edits: edits.map { edits in
-        let more = source.flatMap(path).map { FileEdits(path: $0, edits: rest) }.asArray
+        let more = source.flatMap(path).map { FileEdits(path: $0, edits: rest) }.asList
         return Dictionary((edits.certain + more).map { ($0.path, $0.edits) }) { some, others in
           (some + others.filter { !some.contains($0) }).sorted { $0.range.start < $1.range.start }
         }
