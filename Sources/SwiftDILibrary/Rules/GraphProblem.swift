@@ -49,9 +49,9 @@ private struct ComponentProblem<Rule: GraphRule>: GraphProblem {
   let suspect: Rule.Suspect
 
   func fault(in graph: SwiftDIGraph) -> GraphFault? {
-    guard let component = graph.table[id.index] else { return nil }
-    var found = Rule(graph: graph, component: component).fault(of: suspect)
-    found?.finding.identity.owner = component.name
+    guard graph.exists(id) else { return nil }
+    var found = Rule(graph: graph, component: graph[id]).fault(of: suspect)
+    found?.finding.identity.owner = graph.name(of: id)
     return found
   }
 }
