@@ -108,7 +108,7 @@ extension SwiftDIGraph: GraphTree {
 
   func declaration(of node: Node) -> UTF8Range {
     guard case .component(let id) = node else { return location(of: node).range }
-    return facts.declarations(of: self[id].file)[self[id].position.declaration].range
+    return facts[self[id].file]?.declarations.all[self[id].position.declaration].range ?? UTF8Range(at: 0)
   }
 
   func places(of node: Node) -> [Location] {
