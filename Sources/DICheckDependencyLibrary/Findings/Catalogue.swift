@@ -69,7 +69,7 @@ package struct CatalogueEntry: Hashable, Sendable {
 
   package init(
     _ code: DiagnosticCode, _ title: String, severity: Severity = .error, scope: Scope = .declaration,
-    shownBy origin: Origin? = nil, fixes: Fixes = .offered, isParity: Bool = true, isReportedByMacro: Bool? = nil,
+    shownBy origin: Origin? = nil, fixes: Fixes = .offered, isParity: Bool? = nil, isReportedByMacro: Bool? = nil,
     doubt: Doubt = .nothing, holdsInEveryRelease: Bool = false, isShownByCheckout: Bool = false
   ) {
     self.code = code

@@ -206,7 +206,7 @@ extension TypeFact {
     }
     switch kind {
     case .class: return others
-    case .alias(let type): return type.name.map { $0.lastName }.asArray
+    case .alias(let type): return type.name.map { $0.lastName }.asList
     // A type may be used as any protocol to which it conforms.
     case .extension:
       let isRead = definesSome || !inherited.isEmpty || name.contains("Container")

@@ -280,7 +280,7 @@ extension DeclarationReader {
     switch link?.call == nil ? nil : link?.text {
     case "promised":
       definition.root = .promised
-      definition.chain = (link?.name).map { modifier($0, nil) }.asArray
+      definition.chain = (link?.name).map { modifier($0, nil) }.asList
     case "self", "init", "Factory", "ParameterFactory": definition.root = .recipe
     default:
       rest = []

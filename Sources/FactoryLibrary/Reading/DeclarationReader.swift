@@ -88,7 +88,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
-    shape.tests += suite(node).asArray
+    shape.tests += suite(node).asList
     super.readBody(node)
   }
 
@@ -116,7 +116,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     if name.name == "autoRegister", signature.parameterClause.parameters.isEmpty {
       shape.autoRegisters.append(AutoRegister(owner: owner, place: add(name.place), range: add(node.place)))
     }
-    shape.tests += test(node, code < shape.codes.count ? code : nil).asArray
+    shape.tests += test(node, code < shape.codes.count ? code : nil).asList
     return .skipChildren
   }
 
@@ -278,7 +278,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   private func note(_ name: String, isRenewing: Bool, isMember: Bool = false) {
-    shape.mentions += mention(of: name, isRenewing: isRenewing, isMember: isMember).asArray
+    shape.mentions += mention(of: name, isRenewing: isRenewing, isMember: isMember).asList
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { readChain(ExprSyntax(node)) }

@@ -47,7 +47,7 @@ enum WeakLost: FactoryRule {
     guard let type = making.made else { return making.type.name?.lastName.isCapitalized == true }
     // An initializer may, too.
     let classes = Set(reachedFrom: [type]) { type in
-      program.lookUp { $0.superclass(of: type) }.asArray
+      program.lookUp { $0.superclass(of: type) }.asList
     }
     return !classes.contains { handsItselfOut($0, program) }
   }

@@ -228,7 +228,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    shape.keys += keyFact(of: node).asArray
+    shape.keys += keyFact(of: node).asList
     var bodies = Body.all(in: node.body?.statements)
     bodies.mark(\.givesResult)
     if isSeenByMacro { bodies.mark(\.isScanned) }

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// SafeDI evaluates nothing: any value that isn't written as `true` is `false` to it.
 enum NonLiteralRoot: DeclarationRule {
   static let entry = CatalogueEntry(
-    "non-literal-root", "isRoot is neither true nor false", severity: .warning, isParity: false)
+    "non-literal-root", "isRoot is neither true nor false", severity: .warning)
 
   static func check(_ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral == nil,

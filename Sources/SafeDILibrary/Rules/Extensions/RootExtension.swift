@@ -7,7 +7,7 @@ import SwiftSyntax
 /// SafeDI reads no extension as a root, whatever its attribute says.
 enum RootExtension: DeclarationRule {
   static let entry = CatalogueEntry(
-    "root-extension", "An extension says that it is a root", severity: .warning, isParity: false)
+    "root-extension", "An extension says that it is a root", severity: .warning)
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral != false,

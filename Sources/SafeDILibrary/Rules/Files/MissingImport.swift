@@ -8,7 +8,7 @@ import SwiftSyntax
 struct MissingImport: DeclarationFault, DeclarationRule {
   static let entry = CatalogueEntry(
     .missingImport, "A file uses SafeDI's macros and doesn't import SafeDI",
-    severity: .warning, scope: .file, shownBy: .program, isParity: false)
+    severity: .warning, scope: .file, shownBy: .program)
 
   static let module = SafeDI.ownPackage.name
   /// Modules of which SafeDI itself is made, and which have no macros.

@@ -5,7 +5,7 @@ import SafeDIGraph
 extension AbsentOptional {
   static let entry = CatalogueEntry(
     .absentOptional, "A dependency may be absent where it is needed",
-    severity: .warning, scope: .graph, isParity: false)
+    severity: .warning, scope: .graph)
 
   /// A warning that SafeDI doesn't give: SafeDI lets every dependency of a type be received below it, but generated code
   /// has nothing to name where the type itself got nothing.

@@ -5,7 +5,7 @@ import SafeDIGraph
 enum MockOnlyProvider {
   static let entry = CatalogueEntry(
     .mockOnlyProvider, "Real code makes a type that only a `mockOnly` declaration builds",
-    severity: .warning, scope: .graph, isParity: false)
+    severity: .warning, scope: .graph)
 
   /// Lets real code use the declaration. The choice of another provider is left to the author.
   static func proposals(for provider: ScopeID, on bench: Workbench) -> [FixProposal] {

@@ -5,7 +5,7 @@ import SafeDIGraph
 enum NoRoot {
   static let entry = CatalogueEntry(
     .noRoot, "A program that is run has instantiables and no root",
-    severity: .warning, scope: .graph, isParity: false)
+    severity: .warning, scope: .graph)
 
   /// Makes a type the root.
   static func proposals(for provider: ScopeID, on bench: Workbench) -> [FixProposal] {

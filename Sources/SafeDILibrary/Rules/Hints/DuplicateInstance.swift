@@ -5,7 +5,7 @@ import SafeDIGraph
 enum DuplicateInstance {
   static let entry = CatalogueEntry(
     .duplicateInstance, "A shared type is made again where the first one could be received",
-    severity: .hint, scope: .graph, isParity: false)
+    severity: .hint, scope: .graph)
 
   static func finding(
     _ reference: DependencyReference, first: DependencyReference, in graph: ProgramGraph

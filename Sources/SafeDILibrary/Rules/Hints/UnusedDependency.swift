@@ -5,7 +5,7 @@ import SafeDIGraph
 enum UnusedDependency {
   static let entry = CatalogueEntry(
     .unusedDependency, "A dependency is used neither by its type nor below it",
-    severity: .hint, scope: .graph, isParity: false)
+    severity: .hint, scope: .graph)
 
   static func finding(_ reference: DependencyReference, in graph: ProgramGraph) -> Finding {
     let owner = graph.name(of: reference.scope)

@@ -5,7 +5,7 @@ import SafeDIGraph
 extension WideScope {
   static let entry = CatalogueEntry(
     .wideScope, "A dependency is made above the only part of the program that uses it",
-    severity: .hint, scope: .graph, isParity: false)
+    severity: .hint, scope: .graph)
 
   func finding(in graph: ProgramGraph) -> Finding {
     let label = graph.shape(dependency).label

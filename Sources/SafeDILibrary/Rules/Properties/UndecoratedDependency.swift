@@ -9,7 +9,7 @@ import SwiftSyntax
 enum UndecoratedDependency: DeclarationRule {
   static let entry = CatalogueEntry(
     .undecoratedDependency, "A dependency macro stands outside of an instantiable type",
-    severity: .warning, isParity: false)
+    severity: .warning)
 
   /// The kinds of declaration in which SafeDI reads no dependency.
   enum Home: Hashable, Sendable {

@@ -4,7 +4,7 @@ import DICheckText
 struct NonliteralRoot: SwiftDIFault {
   static let entry = CatalogueEntry(
     "swiftdi-nonliteral-root", "A component's root is no literal", severity: .warning,
-    shownBy: .program, isParity: false)
+    shownBy: .program)
 
   func message(of owner: String) -> String {
     "`@Component` evaluates nothing and takes this for `false`, so `\(owner)` isn't a root. Write `true` or `false`."

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct MacroWillWarnSpuriously: SwiftDIFault {
   static let entry = CatalogueEntry(
     "swiftdi-macro-will-warn-spuriously", "The macro doesn't see that an initializer sets up its component",
-    severity: .hint, shownBy: .program, isParity: false)
+    severity: .hint, shownBy: .program)
 
   /// True if another initializer is called, and not `self.initContainer`.
   var isDelegation: Bool

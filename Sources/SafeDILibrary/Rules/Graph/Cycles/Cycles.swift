@@ -111,7 +111,7 @@ extension GraphReport {
 extension SiblingRing {
   static let entry = CatalogueEntry(
     .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI doesn't notice",
-    severity: .warning, scope: .graph, isParity: false)
+    severity: .warning, scope: .graph)
 
   /// Breaks the ring at one of its items: a new name for another dependency could be made on its own. A builder breaks no
   /// ring: it names the values that it hands over when it is made itself.
