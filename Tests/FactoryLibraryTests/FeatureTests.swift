@@ -152,6 +152,27 @@ extension FeatureProgram {
     #expect(try program.hover(7) == ["Container Own with 1 factory", "- unique: 1"])
   }
 
+  @Test func `a local that holds a container is no name of it`() throws {
+    let program = try FeatureProgram(
+      Factory(),
+      #"""
+      // file: Main.swift
+      import FactoryKit
+      extension Container { var x: Factory<Int> { self { 1 } } }
+      func open() {
+        let c = Container.shared
+        c.x();1️⃣close()
+        2️⃣Container.shared.with {
+          $0.x.reset();3️⃣close()
+        }
+      }
+      func close() {}
+      """#)
+    #expect(try program.hover(1) == [])
+    #expect(try program.hover(2).first == "Container Container with 1 factory")
+    #expect(try program.hover(3) == [])
+  }
+
   @Test func `definition, implementation and references go by declaration`() throws {
     let program = try FeatureProgram.desk
     #expect(try program.definition(6) == ["Container.swift:4 store", "Reader.swift:7 store"])

@@ -43,11 +43,12 @@ extension FactoryProgram {
   /// The container whose `shared` a use, or its key path, begins with, and the place of its name.
   private func container(namedIn use: SolvedUse) -> (ContainerID, UTF8Range)? {
     let isKeyPath = use.wrapper != nil || use.function != nil
-    // `\.x` leaves the library's own out.
-    guard case .shared(let type) = use.base, let name = type.name?.utf8, let container = use.container,
-      !isKeyPath || container != .library
-    else { return nil }
-    let start = isKeyPath ? location(use).range.startOffset - name.count - 1 : range(of: use.range, in: use).startOffset
+    guard case .shared(let type) = use.base, let name = type.name?.utf8, let container = use.container else {
+      return nil
+    }
+    let start = location(use).range.startOffset - name.count - (isKeyPath ? "." : ".shared.").utf8.count
+    // `\.x` leaves the library's own out, and a local name may mean a container.
+    guard isKeyPath ? container != .library : start == range(of: use.range, in: use).startOffset else { return nil }
     return (container, UTF8Range(start, start + name.count))
   }
 

@@ -50,7 +50,7 @@ extension FactoryProgram: FactTree {
     guard let index = node.definition else { return own }
     return own
       + uses(of: index).compactMap { use in
-        use.wrapper == nil ? nil : use.bound.map { .member($0, of: use.code.owner) }
+        use.wrapper == nil || use.code.owner.isEmpty ? nil : use.bound.map { .member($0, of: use.code.owner) }
       }
   }
 
