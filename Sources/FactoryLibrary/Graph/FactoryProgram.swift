@@ -175,9 +175,10 @@ struct FactoryProgram {
     return graph.facts.withShape(of: site) { $0 }
   }
 
+  /// Nil for code in a declaration with a syntax error, where braces may hold what isn't meant to stand in them.
   func code(_ ref: CodeRef) -> Code? {
     note(ref.file)
-    return graph.facts.fact(ref) { $0.codes }
+    return graph.facts.fact(ref) { $0.isBroken ? [] : $0.codes }
   }
   func uses(in code: CodeRef) -> [SolvedUse] { self.code(code)?.uses.map { self[code.sibling($0)] } ?? [] }
   func makings(in code: CodeRef) -> [SolvedMaking] {

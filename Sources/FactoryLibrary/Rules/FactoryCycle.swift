@@ -63,8 +63,7 @@ extension FactoryProgram {
     func others(_ edge: Edge) -> Set<String> { Set(self[edge.from].chain.flatMap(\.contexts)) }
     // Closures of different contexts are not there together, and those that different code sets from outside need not
     // be. In these contexts a definition makes something else.
-    guard !ring.contains(where: { self[$0.from].isBroken || self[$0.use].isBroken }),
-      Set(ring.compactMap(\.outerUse).map { self[$0].codeRef }).count < 2, contexts.isEmpty || !common.isEmpty,
+    guard Set(ring.compactMap(\.outerUse).map { self[$0].codeRef }).count < 2, contexts.isEmpty || !common.isEmpty,
       recipes.allSatisfy({ common.isDisjoint(with: others($0)) })
     else { return nil }
     let isSometimesOthers = recipes.contains { edge in

@@ -50,7 +50,8 @@ extension FactoryProgram {
     let suites = Dictionary(grouping: all.filter { $0.fact.function == nil }, by: \.fact.owner)
     var known = UnitDemands()
     return all.compactMap { ref, fact, shape -> SharingTest? in
-      guard !shape.isBroken, fact.function != nil else { return nil }
+      // Behind a brace too few, it may stand outside of its suite.
+      guard graph.facts[ref.file]?.mayLackParts == false, fact.function != nil else { return nil }
       let owners = sequence(first: fact.owner) { $0.outerName.isEmpty ? nil : $0.outerName }
       let around = owners.flatMap { suites[$0] ?? [] }
         .filter { graph.modules[$0.ref.file] == graph.modules[ref.file] }.map(\.fact)

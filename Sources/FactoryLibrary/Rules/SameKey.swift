@@ -81,8 +81,7 @@ extension FactoryProgram {
     }
     guard own.container != other.container, let isCertain = checksKeys(own.file),
       let way = shortestWay(from: own.ref, to: other.ref, by: outgoing, leadingTo: \.to)?.map(\.edge),
-      let first = way.first,
-      !way.contains(where: { self[$0.use].isBroken })
+      let first = way.first
     else { return nil }
     var fault = fault(
       "`\(own.fullName)` asks for `\(other.fullName)`, which has the same name and type: the check for circular "
