@@ -23,9 +23,10 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   var position = -1
 
   /// Statements at file level run when the program does.
-  func read(_ item: CodeBlockItemSyntax) {
-    if case .decl = item.item { return walk(item) }
-    within(.function, "main") { walk(item) }
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if isInCode || node.item.is(DeclSyntax.self) { return .visitChildren }
+    within(.function, "main") { walk(node.item) }
+    return .skipChildren
   }
 
   /// A class, or an extension: what may be a container.
