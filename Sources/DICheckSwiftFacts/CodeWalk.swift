@@ -98,7 +98,8 @@ open class CodeWalk: DeclarationWalk {
 
   override open func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
     let outer = (flow, scopes)
-    (flow, scopes) = (Flow(), [])
+    // The types of code around are seen from a type in it, and nothing else there is.
+    (flow, scopes) = (Flow(), scopes.map { $0.filter { $0.key.isCapitalized } })
     super.readBody(node)
     (flow, scopes) = outer
   }

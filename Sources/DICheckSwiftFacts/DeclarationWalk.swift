@@ -91,6 +91,9 @@ open class DeclarationWalk: FlowVisitor {
   /// True if extensions and inheritance clauses matter: else, types are kept by their names alone.
   open var keepsAncestors: Bool { true }
 
+  /// True if types that code declares get names that no other code can mean.
+  open var hidesTypesInCode: Bool { false }
+
   /// True if what protocols require matters.
   open var entersProtocols: Bool { false }
 
@@ -166,8 +169,9 @@ open class DeclarationWalk: FlowVisitor {
     _ node: some NamedDeclaration, _ kind: TypeFact.Kind, _ inheritance: InheritanceClauseSyntax?, isGeneric: Bool
   ) -> TypeFact {
     note(node)
+    let name = node.name.name + (isInCode && hidesTypesInCode ? " #\(nextStatement())" : "")
     let fact = TypeFact(
-      owner.isEmpty ? node.name.name : "\(owner).\(node.name.name)", kind, access: access(node.modifiers),
+      owner.isEmpty ? name : "\(owner).\(name)", kind, access: access(node.modifiers),
       inherited: keepsAncestors ? inheritance.types : [], isGeneric: isGeneric, attributes: attributes(of: node),
       place: add(node.name.place))
     symbols.types.append(fact)

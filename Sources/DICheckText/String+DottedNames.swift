@@ -16,6 +16,9 @@ extension String {
   /// The names around it: `Outer` of `Outer.Inner`; empty where there are none.
   package var outerName: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? "" }
 
+  /// The name around all others: `Outer` of `Outer.Inner`.
+  package var outermostName: String { String(prefix { $0 != "." }) }
+
   /// `A.B.C`, `A.B`, `A` and the empty name.
   package var prefixes: [String] {
     var result = [self]

@@ -37,7 +37,9 @@ extension DeclarationReader {
 
   private func readMaking(_ chain: CallChain, _ expression: ExprSyntax) {
     guard let made = chain.making, !FactoryName.factories.contains(made.type.lastName),
-      let type = made.type.isEmpty ? impliedType(of: expression) : .named(made.type)
+      let type = made.type.isEmpty ? impliedType(of: expression) : .named(made.type),
+      // A type that code itself declares is known to it alone.
+      local(type.name?.outermostName ?? "") == nil
     else { return }
     shape.add(
       Making(
@@ -67,7 +69,7 @@ extension DeclarationReader {
       if let held = heldContainer(chain.links.dropFirst()) { return (held, 2) }
       return mayBeInContainer ? (ownBase, 1) : nil
     }
-    if let (name, count, call) = chain.type {
+    if let (name, count, call) = chain.type, local(first.text) == nil {
       let type = WrittenType.named(name)
       if let call { return call.arguments.isEmpty && call.trailingClosure == nil ? (.new(type), count) : nil }
       guard let next = chain.links.dropFirst(count).first, next.name != nil else { return nil }

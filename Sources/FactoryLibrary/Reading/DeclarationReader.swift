@@ -29,6 +29,8 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     return .skipChildren
   }
 
+  override var hidesTypesInCode: Bool { true }
+
   /// A class, or an extension: what may be a container.
   var mayBeInContainer: Bool { around.kind == .class || around.isExtension }
 
@@ -242,7 +244,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   /// Reads what is assigned to: a name, or a member of what a name holds, gets another value.
   private func readTarget(_ target: ExprSyntax) {
     guard let path = target.path else { return walk(target) }
-    let name = String(path.prefix { $0 != "." })
+    let name = path.outermostName
     if name == path { return note(name, isRenewing: true) }
     if local(name) != nil { note(name, isRenewing: true) }
     walk(target)
