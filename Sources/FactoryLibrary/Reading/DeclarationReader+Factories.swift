@@ -252,8 +252,11 @@ extension DeclarationReader {
       let type = WrittenType(parameter.type).description
       return !type.contains("->") && !type.hasSuffix(".Type")
     }
-    definition.usesParameter = given.contains { function.body?.statements.mentions($0.ownName.name) == true }
     declare(all)
+    guard let statements = function.body?.statements, let last = statements.last else { return }
+    // A statement whose value nobody gets, such as a call of `print`, takes it nowhere.
+    let giving = statements.filter { $0 == last || !$0.item.is(ExprSyntax.self) }
+    definition.usesParameter = given.contains { giving.mentions($0.ownName.name) }
   }
 
   /// The definition that is read.
