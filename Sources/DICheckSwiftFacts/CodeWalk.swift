@@ -163,6 +163,7 @@ open class CodeWalk: DeclarationWalk {
     if node.isCalledAtOnce {
       walkAtOnce(node)
     } else {
+      walkCaptures(of: node)
       within(moment: .later, nil) { walkBody(of: node) }
     }
     return .skipChildren
@@ -176,6 +177,12 @@ open class CodeWalk: DeclarationWalk {
     return .skipChildren
   }
 
+  /// Visits the values that a closure gets where it stands.
+  package func walkCaptures(of closure: ClosureExprSyntax) {
+    // An empty list of syntax would be a tree of its own.
+    if let captures = closure.signature?.capture { walk(captures) }
+  }
+
   /// Visits the body of a closure that runs by itself.
   package func walkBody(of closure: ClosureExprSyntax) {
     declareParameters(of: closure)
@@ -186,6 +193,7 @@ open class CodeWalk: DeclarationWalk {
   /// - Parameter argument: the meaning of its first argument.
   package func walkAtOnce(_ closure: ClosureExprSyntax, _ argument: Local = .opaque) {
     let outer = mayHaveLeft
+    walkCaptures(of: closure)
     scoped {
       declareParameters(of: closure)
       declare(closure.parameters?.first?.name.name ?? "$0", argument)
@@ -306,9 +314,12 @@ open class CodeWalk: DeclarationWalk {
   }
 
   private func declareParameters(of closure: ClosureExprSyntax) {
-    // An empty list of syntax would be a tree of its own.
     if let captures = closure.signature?.capture?.items {
-      for capture in captures where capture.initializer != nil { declare(capture.name.name) }
+      for capture in captures {
+        guard let value = capture.initializer?.value else { continue }
+        let name = capture.name.name
+        declare(name, meaning(of: value, named: name).map(Local.known) ?? .opaque)
+      }
     }
     guard let parameters = closure.parameters else { return declare("$0", .opaque) }
     for (name, type, _) in parameters { declare(name.name, type.map { .typed($0) } ?? .opaque) }

@@ -61,7 +61,9 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     if let container = arguments[node.id] {
-      walkAtOnce(node, .known(number(of: container)))
+      // What stands in it has no name of its own.
+      let argument: Use.Base = if case .value(let type, _) = container { .value(type, local: nil) } else { container }
+      walkAtOnce(node, .known(number(of: argument)))
     } else if kinds[node.id] == nil, node.isCalledAtOnce {
       walkAtOnce(node)
     } else {
@@ -73,6 +75,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   /// Visits a closure that runs by itself.
   func walk(_ closure: ClosureExprSyntax, as kind: Code.Kind) {
     let before = shape.mentions.count
+    walkCaptures(of: closure)
     within(kind) { walkBody(of: closure) }
     // A closure keeps what the code around it holds.
     for mention in shape.mentions[before...] where mention.isLocal && local(mention.name) != nil {
