@@ -9,6 +9,8 @@ package struct Spot: Hashable, Sendable {
   package var code: Int
   /// The number of the statement of that code.
   package var statement: Int
+  /// Numbers the blocks and closures of a declaration.
+  package var scope: Int
   /// May be skipped when the code runs.
   package var isConditional: Bool
   /// Stands under `#if`.
@@ -37,8 +39,8 @@ package struct Making: Hashable, NamedPlace, Sendable {
 /// A mention of a name that holds what was made.
 package struct Mention: Hashable, Sendable {
   package var name: String
-  /// Means a name that the code itself declares, and no property of that name.
-  package var isLocal: Bool
+  /// The scope in the code that declares the name; nil for a property.
+  package var scope: Int?
   /// Gives it another value, or lets it ask again.
   package var isRenewing: Bool
   package var spot: Spot

@@ -22,7 +22,13 @@ public enum CodeMoment {
 open class CodeWalk: DeclarationWalk {
   private var flow = Flow()
   /// The meanings of names, the innermost scope last.
-  private var scopes: [[String: Local]] = []
+  private var scopes: [Scope] = []
+  private var scopeCount = 0
+
+  private struct Scope {
+    var number: Int
+    var names: [String: Local] = [:]
+  }
 
   /// The place in code of what is visited.
   private struct Flow {
@@ -49,7 +55,8 @@ open class CodeWalk: DeclarationWalk {
   /// The place of what is visited in code.
   package var spot: Spot {
     Spot(
-      code: flow.code, statement: flow.statement, isConditional: isConditional || mayHaveLeft,
+      code: flow.code, statement: flow.statement, scope: scopes.last?.number ?? 0,
+      isConditional: isConditional || mayHaveLeft,
       isOfSomeBuilds: !conditions.isEmpty, parameter: flow.parameter, callees: flow.callees)
   }
 
@@ -98,8 +105,9 @@ open class CodeWalk: DeclarationWalk {
 
   override open func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
     let outer = (flow, scopes)
+    flow = Flow()
     // The types of code around are seen from a type in it, and nothing else there is.
-    (flow, scopes) = (Flow(), scopes.map { $0.filter { $0.key.isCapitalized } })
+    for index in scopes.indices { scopes[index].names = scopes[index].names.filter { $0.key.isCapitalized } }
     super.readBody(node)
     (flow, scopes) = outer
   }
@@ -282,14 +290,20 @@ open class CodeWalk: DeclarationWalk {
   // MARK: Names
 
   override open func scoped(_ visit: () -> Void) {
-    scopes.append([:])
+    scopeCount += 1
+    scopes.append(Scope(number: scopeCount))
     visit()
     scopes.removeLast()
   }
 
   /// The meaning of a name that the code around declares; nil for another.
-  package func local(_ name: String) -> Local? {
-    for scope in scopes.reversed() { if let local = scope[name] { return local } }
+  package func local(_ name: String) -> Local? { find(name)?.local }
+
+  /// The number of the scope that declares a name; nil for one that the code around doesn't.
+  package func scope(of name: String) -> Int? { find(name)?.scope }
+
+  private func find(_ name: String) -> (local: Local, scope: Int)? {
+    for scope in scopes.reversed() { if let local = scope.names[name] { return (local, scope.number) } }
     return nil
   }
 
@@ -298,14 +312,14 @@ open class CodeWalk: DeclarationWalk {
   package func mention(of name: String, isRenewing: Bool, isMember: Bool = false) -> Mention? {
     guard isInCode else { return nil }
     let own = name.unprojected
-    let local = isMember ? nil : local(own)
-    guard local.map({ $0 != .opaque }) ?? around.property(own).map(holds) ?? false else { return nil }
-    return Mention(name: own, isLocal: local != nil, isRenewing: isRenewing || own != name, spot: spot)
+    let found = isMember ? nil : find(own)
+    guard found.map({ $0.local != .opaque }) ?? around.property(own).map(holds) ?? false else { return nil }
+    return Mention(name: own, scope: found?.scope, isRenewing: isRenewing || own != name, spot: spot)
   }
 
   /// Takes note of what a name means in the scope around.
   package func declare(_ name: String, _ local: Local) {
-    if !scopes.isEmpty { scopes[scopes.count - 1][name] = local }
+    if !scopes.isEmpty { scopes[scopes.count - 1].names[name] = local }
   }
 
   /// Takes note of the parameters of a function.

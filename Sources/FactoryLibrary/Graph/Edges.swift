@@ -174,7 +174,7 @@ extension FactoryProgram {
   /// The properties whose wrappers an initializer reads, which asks at once, and where it does.
   private func readWrappers(in ref: CodeRef) -> [(use: SolvedUse, spot: Spot)] {
     guard let code = code(ref), case .initializer = code.kind, let shape = shape(ref) else { return [] }
-    let mentions = shape.mentions.filter { $0.spot.code == ref.index && !$0.isRenewing && !$0.isLocal }
+    let mentions = shape.mentions.filter { $0.spot.code == ref.index && !$0.isRenewing && $0.scope == nil }
     return mentions.flatMap { mention in
       initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap(uses)
         .filter { $0.bound == mention.name && $0.isLater }.map { ($0, mention.spot) }

@@ -78,7 +78,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     walkCaptures(of: closure)
     within(kind) { walkBody(of: closure) }
     // A closure keeps what the code around it holds.
-    for mention in shape.mentions[before...] where mention.isLocal && local(mention.name) != nil {
+    for mention in shape.mentions[before...] where mention.scope != nil && mention.scope == scope(of: mention.name) {
       note(mention.name, isRenewing: mention.isRenewing)
     }
   }

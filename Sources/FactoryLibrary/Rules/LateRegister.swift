@@ -35,7 +35,9 @@ extension FactoryProgram {
     default: return nil
     }
     let holder = holders(in: use.codeRef, before: use).first { holder in
-      let mentions = shape.mentions.filter { $0.name == holder.name && $0.spot.code == use.spot.code }
+      let mentions = shape.mentions.filter {
+        $0.name == holder.name && $0.spot.code == use.spot.code && $0.scope == holder.spot.scope
+      }
       return holder.spot.statement < use.spot.statement && !holder.spot.isConditional
         && !mentions.contains(where: \.isRenewing)
         && mentions.contains { $0.spot.statement > use.spot.statement }
@@ -67,7 +69,8 @@ extension FactoryProgram {
     let values = initialValues(of: owner).filter { $0.file == use.file && $0.declaration == use.declaration }
     let holder = values.flatMap { holders(in: $0, before: use) }.first { holder in
       // Tests use their properties: bodies that say nothing of Factory aren't read.
-      (!isInTest || inBody.contains { $0.name == holder.name && $0.spot.statement > use.spot.statement })
+      (!isInTest
+        || inBody.contains { $0.name == holder.name && $0.scope == nil && $0.spot.statement > use.spot.statement })
         && !mentions.contains { $0.name == holder.name && $0.isRenewing }
     }
     return holder.map { holder in fault(use, holder) { $0.makingLazy(holder, for: use) } }
