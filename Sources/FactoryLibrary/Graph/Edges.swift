@@ -62,6 +62,11 @@ struct Unit: Hashable {
 /// The demands of types that were looked at for one question: much code makes the same types.
 typealias UnitDemands = [Unit: [Demand]]
 
+extension Spot {
+  /// Is reached whenever the code runs, in all builds.
+  var isSure: Bool { !isConditional && !isOfSomeBuilds }
+}
+
 // MARK: Finding
 
 extension FactoryProgram {
@@ -147,7 +152,7 @@ extension FactoryProgram {
       made.files.contains(ref.file) && !made.given.contains(code(ref)?.member ?? "")
     }
     let initializer = made.initializer.flatMap(code(of:))
-    func isConditional(_ spot: Spot) -> Bool { unit.isConditional || spot.isConditional || spot.isOfSomeBuilds }
+    func isConditional(_ spot: Spot) -> Bool { unit.isConditional || !spot.isSure }
     for ref in values + [initializer].compactMap(\.self) {
       // A default argument counts where the call has none.
       func runs(_ spot: Spot) -> Bool {

@@ -60,21 +60,46 @@ extension FactoryProgram {
     let contexts = ring.compactMap { if case .context(let slots) = $0.origin { Set(slots) } else { nil } }
     let common = contexts.dropFirst().reduce(contexts.first ?? []) { $0.intersection($1) }
     let recipes = ring.filter { $0.origin == .recipe }
+    let outer = ring.compactMap(\.outerUse).uniqued.map { self[$0] }
     func others(_ edge: Edge) -> Set<String> { Set(self[edge.from].chain.flatMap(\.contexts)) }
     // Closures of different contexts are not there together, and those that different code sets from outside need not
     // be. In these contexts a definition makes something else.
-    guard Set(ring.compactMap(\.outerUse).map { self[$0].codeRef }).count < 2, contexts.isEmpty || !common.isEmpty,
+    guard mayMeet(outer), !outer.contains(where: { isLeft(ring, beside: $0) }), contexts.isEmpty || !common.isEmpty,
       recipes.allSatisfy({ common.isDisjoint(with: others($0)) })
     else { return nil }
-    let isSometimesOthers = recipes.contains { edge in
-      contexts.isEmpty && !others(edge).isDisjoint(with: ["debug", "device", "simulator"])
-        || isReplaced(edge, in: ring)
+    func isOfArguments(_ slots: some Collection<String>) -> Bool {
+      !slots.isEmpty && slots.allSatisfy { $0.hasPrefix("arg ") }
     }
+    let isSometimesOthers =
+      ring.contains { isReplaced($0, in: ring) } || isOfArguments(common)
+      || recipes.contains { contexts.isEmpty && !others($0).isDisjoint(with: ["debug", "device", "simulator"]) }
+      || outer.contains { isOfArguments($0.contexts) || ring.count > 1 && !surelyRuns($0) }
     return !isSometimesOthers && !ring.contains(where: \.isConditional)
       // Factories that all take an argument may end by it.
       && ring.contains { self[$0.from].parameter == nil }
       && ring.allSatisfy(asksItsContainer)
-      && (ring.count == 1 || !ring.contains { $0.outerUse != nil && isOutsideApps($0) })
+      && (ring.count == 1 || outer.allSatisfy(\.isOfApp))
+  }
+
+  /// Returns true if the code around a use reaches it, and is more than a closure that somebody may call.
+  private func surelyRuns(_ use: SolvedUse) -> Bool { use.spot.isSure && use.code.kind != .deferred }
+
+  /// Returns true if what sets closures from outside sets them together: in one straight line, for one container.
+  private func mayMeet(_ outer: [SolvedUse]) -> Bool {
+    outer.count < 2
+      || outer.allSatisfy { $0.codeRef == outer[0].codeRef && $0.spot.isSure }
+        && Set(outer.filter { !$0.isOfShared }.map(\.base)).count < 2
+  }
+
+  /// Returns true if the straight line that sets a closure of a ring also registers one that leaves the ring.
+  private func isLeft(_ ring: [Edge], beside outer: SolvedUse) -> Bool {
+    uses(in: outer.codeRef).contains { use in
+      use.registers && use.spot.isSure && use.base == outer.base
+        && ring.contains { edge in
+          use.target.map(canonical) == edge.from && !stays(use, in: ring, from: edge)
+            && (edge.outerUse.map { self[$0] < use } ?? (edge.origin == .recipe))
+        }
+    }
   }
 
   /// Returns false if the edge is of a closure that another container may have than the one which is asked: only debug
@@ -85,15 +110,22 @@ extension FactoryProgram {
     return outer.isOfShared || isOfOne || runsFirst(outer)
   }
 
-  /// Returns true if the app sets a closure for the factory that an edge is from, and it leaves the ring.
+  /// Returns true if the app sets another closure for the factory that an edge is from, and it leaves the ring.
   private func isReplaced(_ edge: Edge, in ring: [Edge]) -> Bool {
-    let nodes = Set(ring.map(\.from))
+    // A closure that asks for itself fails whenever it is asked.
+    guard edge.origin == .recipe || edge.outerUse != nil && ring.count > 1 else { return false }
     return mayBeSetByKey(self[edge.from])
       || sharedUses(of: edge.from).contains { use in
-        let stays = edges(from: edge.from).contains { $0.outerUse == use.ref && nodes.contains($0.to) }
         // What gets a factory while something is made asks it later.
-        return use.isWrite ? !stays && use.mayKeep : use.isHeld && !use.code.isOfFactory && alias(use) == nil
+        use.isWrite
+          ? use.mayKeep && !stays(use, in: ring, from: edge)
+          : use.isHeld && !use.code.isOfFactory && alias(use) == nil
       }
+  }
+
+  /// Returns true if the closure that a use sets for the factory which an edge is from asks for one of the ring.
+  private func stays(_ use: SolvedUse, in ring: [Edge], from edge: Edge) -> Bool {
+    edges(from: edge.from).contains { other in other.outerUse == use.ref && ring.contains { $0.from == other.to } }
   }
 
   /// Returns true if the code of a test or a preview asks.

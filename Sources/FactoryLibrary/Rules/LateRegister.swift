@@ -12,7 +12,7 @@ enum LateRegister: FactoryRule {
 
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
     guard case .use(let use) = suspect, use.target != nil, use.isOfShared,
-      !use.spot.isConditional, !use.spot.isOfSomeBuilds, use.registers || use.isWrite && !use.contexts.isEmpty,
+      use.spot.isSure, use.registers || use.isWrite && !use.contexts.isEmpty,
       let shape = program.shape(use)
     else { return [] }
     return [program.late(use, shape) ?? program.lateForProperty(use, shape)]
