@@ -184,6 +184,8 @@ struct Use: Hashable, NamedPlace {
     case property(String)
     /// `$x`
     case projected
+    /// Something whose type isn't known, which may be a container.
+    case unknown
   }
 
   /// Sets the default scope of its container; the scope is the argument of the only modifier.

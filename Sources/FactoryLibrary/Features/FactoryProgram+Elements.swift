@@ -201,7 +201,7 @@ extension FactoryProgram {
     for (name, kept) in all.map({ scope(of: $0) }).grouped(by: \.shownName) {
       text.item("\(.code(name)): \(kept.count)")
     }
-    if let scope = defaultScope(of: container) { text.item("Default scope: \(.code(scope.name))") }
+    if let scope = defaultScope(of: container) { text.item("Default scope: \(.code(scope.shownName))") }
     if registersItself(container) { text.item("Registers by itself before its first use") }
     return text
   }

@@ -320,6 +320,14 @@ struct FactoryProgram {
     }
   }
 
+  /// Returns true if code sets a scope for a factory that isn't known, which may be this one.
+  func mayBeScopedUnseen(_ definition: SolvedDefinition) -> Bool {
+    facts(.usesNamed(definition.name)).contains { (ref: UseRef) in
+      let use = self[ref]
+      return use.base == .unknown && use.chain.contains { $0.isScope || $0.name == "scopeOnParameters" }
+    }
+  }
+
   /// The code of the initial values of a type's properties.
   func initialValues(of type: String) -> [CodeRef] { inOrder(facts(.initialValues(of: type))) }
   func code(of initializer: InitializerRef) -> CodeRef? {
@@ -328,9 +336,9 @@ struct FactoryProgram {
   var autoRegisters: [SolvedAutoRegister] {
     inOrder(facts(.autoRegisters)).compactMap { linked($0.file)?.autoRegisters[$0] }
   }
-  /// The uses of containers that set their default scopes.
+  /// The uses of containers that set their default scopes, or may.
   func defaultScopes(of container: ContainerID) -> [SolvedUse] {
-    inOrder(facts(.defaultScopes).map { self[$0] }.filter { $0.container == container })
+    inOrder(facts(.defaultScopes).map { self[$0] }.filter { $0.container == container || $0.base == .unknown })
   }
 
   // MARK: What runs while something is made

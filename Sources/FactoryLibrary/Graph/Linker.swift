@@ -170,7 +170,7 @@ struct Linker {
     case .shared(let type), .type(let type), .new(let type), .value(let type, _): return container(type, in: owner)
     case .property(let name):
       return resolver.type(of: .path(name), in: NamePlace(file, owner)).known.flatMap { container($0) }
-    case .projected: return nil
+    case .projected, .unknown: return nil
     }
   }
 

@@ -104,7 +104,7 @@ extension DeclarationReader {
   // MARK: Uses
 
   private func readUse(_ chain: CallChain, _ expression: ExprSyntax) {
-    guard let (base, count) = base(of: chain) else { return }
+    guard let (base, count) = base(of: chain) else { return readUnknownUse(chain, expression) }
     if count > 0, chain.type?.call == nil, let call = chain.links[count - 1].call {
       // `Container.shared { $0.x { … } }`
       if let closure = call.onlyClosure { arguments[closure.id] = base }
@@ -128,10 +128,31 @@ extension DeclarationReader {
         if let closure = call.onlyClosure { kinds[closure.id] = .write(use: index, modifier: nil) }
       }
       use.isResolved = readModifiers(&rest, into: &use.chain) { .write(use: index, modifier: $0) }
-      guard isCertain || use.call != nil || !use.chain.isEmpty || use.isResolved else { return }
+      guard isCertain || use.call != nil || !use.chain.isEmpty || use.isResolved else {
+        return readUnknownUse(chain, expression)
+      }
       if use.call == nil, !use.isResolved, let unknown = rest.first?.name { use.chain.append(modifier(unknown, nil)) }
     }
     shape.add(use)
+  }
+
+  /// Reads what is set for a factory, or as the default scope, of something that may be any container.
+  private func readUnknownUse(_ chain: CallChain, _ expression: ExprSyntax) {
+    let links = chain.links
+    func isModifier(_ index: Int) -> Bool { FactoryName.modifiers.contains(links[index].text) }
+    // A name by itself is no factory of something else.
+    let first = chain.root.is(DeclReferenceExprSyntax.self) ? 2 : 1
+    if defaultScope != nil, let last = links.last?.name, last.name == "defaultScope" {
+      var use = use(of: last, .unknown, by: expression)
+      (use.name, use.chain) = ("", [modifier(last, nil)])
+      shape.add(use)
+    } else if let start = links.indices.dropFirst(first).last(where: { isModifier($0) && !isModifier($0 - 1) }),
+      let name = links[start - 1].name
+    {
+      var use = use(of: name, .unknown, by: expression)
+      use.chain = links[start...].compactMap { link in link.name.map { modifier($0, link.call) } }
+      if use.chain.contains(where: { $0.name == "register" || !$0.slots.isEmpty }) { shape.add(use) }
+    }
   }
 
   /// Reads what is done to a container itself. Returns false where nothing is.
@@ -362,7 +383,7 @@ extension Use.Base {
   fileprivate var isCertain: Bool {
     switch self {
     case .value(let type, _): type.name?.hasSuffix("Container") == true
-    case .property, .type: false
+    case .property, .type, .unknown: false
     default: true
     }
   }

@@ -33,7 +33,7 @@ enum ParameterCached: FactoryRule {
   private static func cause(
     of definition: SolvedDefinition, _ program: FactoryProgram
   ) -> (place: Location, modifier: Modifier?, reasons: [RelatedInformation])? {
-    guard definition.usesParameter, case .recipe = definition.root,
+    guard definition.usesParameter, case .recipe = definition.root, !program.mayBeScopedUnseen(definition),
       definition.parameter != nil || definition.signature != nil && definition.fact.key == nil
     else { return nil }
     let outside = program.inOrder(program.sharedUses(of: definition.ref)).flatMap { use in

@@ -27,6 +27,7 @@ extension FactoryProgram {
   fileprivate func uselessOptions(_ definition: SolvedDefinition) -> [Fault] {
     let options = definition.chain.filter { ["timeToLive", "scopeOnParameters"].contains($0.name) }
     guard !options.isEmpty, case .recipe = definition.root, !mayHideCode(about: definition),
+      !mayBeScopedUnseen(definition),
       defaultScope(of: definition.container, isOfTests: true) == nil,
       !sharedUses(of: definition.ref).contains(where: { $0.modifiers.contains(where: \.isScope) })
     else { return [] }

@@ -37,7 +37,7 @@ enum WeakLost: FactoryRule {
     let scope = program.scope(of: definition.ref)
     guard scope.scope == .unique || scope.scope == .graph, !scope.isDefault,
       !program.sharedUses(of: definition.ref).contains(where: \.isWrite),
-      !program.mayBeSetUnseen(definition), case .recipe = definition.root,
+      !program.mayBeSetUnseen(definition), !program.mayBeScopedUnseen(definition), case .recipe = definition.root,
       !definition.chain.contains(where: { $0.name == "decorator" || $0.holdsInApps }),
       let making = definition.maker.flatMap({ program.making(definition.ref.sibling($0)) }),
       !program.isSwitched("decorator"), let shape = program.shape(definition),
