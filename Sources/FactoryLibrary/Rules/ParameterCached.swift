@@ -34,7 +34,9 @@ enum ParameterCached: FactoryRule {
     of definition: SolvedDefinition, _ program: FactoryProgram
   ) -> (place: Location, modifier: Modifier?, reasons: [RelatedInformation])? {
     guard definition.usesParameter, case .recipe = definition.root, !program.mayBeScopedUnseen(definition),
-      definition.parameter != nil || definition.signature != nil && definition.fact.key == nil
+      definition.parameter != nil || definition.signature != nil && definition.fact.key == nil,
+      // What shares a key shares instances, whatever the parameter.
+      program.helperFaults(definition).isEmpty
     else { return nil }
     let outside = program.inOrder(program.sharedUses(of: definition.ref)).flatMap { use in
       use.modifiers.map { (modifier: $0, place: program.location($0.place, in: use)) }

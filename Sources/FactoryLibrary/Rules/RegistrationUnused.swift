@@ -57,10 +57,10 @@ extension FactoryProgram {
     }.first
   }
 
-  /// Returns true if the code before a registration takes contexts away.
+  /// Returns true if the code before a registration, or its own chain, takes contexts away.
   private func isReset(before use: SolvedUse, _ definition: DefinitionRef) -> Bool {
     uses(in: use.codeRef).contains { other in
-      other < use && (other.target == definition || other.name.isEmpty)
+      !(use < other) && (other.target == definition || other.name.isEmpty)
         && other.chain.contains { $0.name == "reset" || $0.name == "manager" }
     }
   }

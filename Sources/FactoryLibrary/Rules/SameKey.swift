@@ -40,10 +40,14 @@ extension FactoryProgram {
     let pair = [earlier, later]
     if earlier.container == later.container || pair.contains(where: { $0.container == .every }) {
       guard pair.contains(where: keepsByKey), isMeant(later, earlier) else { return nil }
-      let file = FilePath.name(of: path(earlier.file))
+      let same =
+        if later.text == earlier.text {
+          "`\(later.name)` in \(FilePath.name(of: path(earlier.file))) has the same name and type"
+        } else {
+          "`\(earlier.name)` and `\(later.name)` have one type and the key \"\(later.ownKey?.text ?? "")\""
+        }
       return fault(
-        "`\(later.name)` in \(file) has the same name and type: both share one instance and one registration.",
-        of: later, besides: earlier
+        "\(same): both share one instance and one registration.", of: later, besides: earlier
       ) { [$0.renaming(later), $0.addingKey(to: later)] }
     }
     guard pair.allSatisfy({ scope(of: $0.ref).scope == .singleton }) else { return nil }
@@ -60,7 +64,7 @@ extension FactoryProgram {
   }
 
   /// The factories of one type that a helper makes for a container.
-  fileprivate func helperFaults(_ helper: SolvedDefinition) -> [Fault] {
+  func helperFaults(_ helper: SolvedDefinition) -> [Fault] {
     guard helper.signature != nil else { return [] }
     let users = inOrder(uses(of: helper.ref).compactMap(alias)).map { self[$0] }
     return users.grouped { $0.key(from: helper.fact) }.flatMap { key, users in
