@@ -259,7 +259,7 @@ extension DeclarationReader {
     position = shape.definitions.count - 1
     within(.body(definition: position), name.name) {
       if let function { read(function) }
-      if let body { readBody(body) } else if let value { readResult(value, then: []) }
+      if let body { readBody(body) } else if let value { readResult(value, CallChain(value)) }
     }
     position = outer
   }
@@ -292,16 +292,16 @@ extension DeclarationReader {
     let chain = CallChain(result)
     let constant = statements.variable(namedBy: chain.root)?.initializer?.value
     for item in statements.dropLast() where constant.map({ !item.place.contains($0.place) }) ?? true { walk(item) }
-    guard let constant else { return readResult(result, then: []) }
-    readResult(constant, then: chain.links.dropFirst())
+    guard let constant else { return readResult(result, chain) }
+    readResult(constant, CallChain(constant), then: chain.links.dropFirst())
     definition.value = add(result.place)
   }
 
   /// Reads a factory, and the modifiers that follow elsewhere.
-  private func readResult(_ result: ExprSyntax, then others: ArraySlice<CallChain.Link>) {
+  private func readResult(_ result: ExprSyntax, _ chain: CallChain, then others: ArraySlice<CallChain.Link> = []) {
     let expression = result.withoutEffects
     definition.value = add(expression.place)
-    var rest = CallChain(expression).links[...]
+    var rest = chain.links[...]
     let link = rest.popFirst()
     switch link?.call == nil ? nil : link?.text {
     case "promised":

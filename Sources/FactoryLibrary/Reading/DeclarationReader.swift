@@ -255,7 +255,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     read(node)
-    return .visitChildren
+    return .skipChildren
   }
 
   /// - Parameter member: the member that is asked of it.
