@@ -2,33 +2,41 @@ import DICheckSourceReading
 
 /// Things that answers rest on, such as facts, lists of facts, and names. Each is kept by its hash: two that share one
 /// lead to a question too many, and to nothing else.
-package struct Grounds: Sendable {
-  fileprivate var hashes: Set<Int> = []
+@usableFromInline package struct Grounds: Sendable {
+  /// Those of grounds that were met again are here again.
+  @usableFromInline var hashes: [Int] = []
 
   package init() {}
 
   package var isEmpty: Bool { hashes.isEmpty }
 
-  package mutating func insert(_ ground: some Hashable) { hashes.insert(ground.hashValue) }
+  @inlinable package mutating func insert(_ ground: some Hashable) { hashes.append(ground.hashValue) }
 
-  package mutating func insert(each all: some Sequence<some Hashable>) { for ground in all { insert(ground) } }
+  @inlinable package mutating func insert(each all: some Sequence<some Hashable>) {
+    for ground in all { insert(ground) }
+  }
+
+  /// Each once, so that equal ones are equal lists.
+  fileprivate var sorted: [Int] {
+    hashes.sorted().reduce(into: []) { sorted, hash in if sorted.last != hash { sorted.append(hash) } }
+  }
 }
 
 /// Takes note of all that is read for an answer.
-package final class ReadingNotes {
-  fileprivate var grounds = Grounds()
+@usableFromInline package final class ReadingNotes {
+  @usableFromInline var grounds = Grounds()
 
   fileprivate init() {}
 
-  package func note(_ ground: some Hashable) { grounds.insert(ground) }
+  @inlinable package func note(_ ground: some Hashable) { grounds.insert(ground) }
 
-  package func note(each all: some Sequence<some Hashable>) { grounds.insert(each: all) }
+  @inlinable package func note(each all: some Sequence<some Hashable>) { grounds.insert(each: all) }
 }
 
 /// Answers to questions, each kept until something changes that was read for it. A library writes functions that
 /// answer, and reads its facts in ways that take note.
-package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendable>: Sendable {
-  package private(set) var all: [Question: Answer] = [:]
+@usableFromInline package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendable>: Sendable {
+  @usableFromInline package private(set) var all: [Question: Answer] = [:]
   /// The hashes of what was read for each answer.
   private var grounds: [Question: [Int]] = [:]
   private var questions = Index<Int, Question>()
@@ -40,7 +48,7 @@ package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendab
 
   package init() {}
 
-  package subscript(question: Question) -> Answer? { all[question] }
+  @inlinable package subscript(question: Question) -> Answer? { all[question] }
 
   package struct Change: Sendable {
     package let question: Question
@@ -60,7 +68,7 @@ package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendab
   ) -> [Change] {
     listGrounds()
     asked = Array(
-      grounds.isEmpty ? questions : changed.hashes.reduce(into: questions) { $0.formUnion(self.questions[$1]) })
+      grounds.isEmpty ? questions : changed.sorted.reduce(into: questions) { $0.formUnion(self.questions[$1]) })
     guard !asked.isEmpty else { return [] }
     let known = asked.map { (question: $0, answer: all[$0]) }
     let found = LargeStackThreads.map(partsOf: known, few: few) { part in
@@ -73,18 +81,14 @@ package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendab
     }
     var changes: [Change] = []
     for (question, old, answer, read) in found {
-      take(read, for: question)
+      let new = read.sorted
+      unlisted.append((question, grounds[question] ?? [], new))
+      grounds[question] = new.isEmpty ? nil : new
       // Kept though it is equal: it may hold what isn't compared, such as a function made of the present state.
       all[question] = answer
       if old != answer { changes.append(Change(question: question, old: old, new: answer)) }
     }
     return changes
-  }
-
-  private mutating func take(_ read: Grounds, for question: Question) {
-    let new = Array(read.hashes)
-    unlisted.append((question, grounds[question] ?? [], new))
-    grounds[question] = new.isEmpty ? nil : new
   }
 
   private mutating func listGrounds() {

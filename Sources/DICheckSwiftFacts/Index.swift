@@ -1,29 +1,31 @@
-/// Values by key, in no order that means anything. Public, as the compiler specializes across modules only what is.
-public struct Index<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
-  private var values: [Key: [Value]] = [:]
+/// Values by key, in no order that means anything. The compiler specializes for another module only what that may
+/// inline.
+@usableFromInline package struct Index<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
+  @usableFromInline var values: [Key: [Value]] = [:]
 
-  public init() {}
+  @inlinable package init() {}
 
-  public subscript(key: Key) -> [Value] { values[key] ?? [] }
+  @inlinable package subscript(key: Key) -> [Value] { values[key] ?? [] }
 
-  public var keys: Dictionary<Key, [Value]>.Keys { values.keys }
-  public var lists: Dictionary<Key, [Value]>.Values { values.values }
+  package var keys: Dictionary<Key, [Value]>.Keys { values.keys }
+  package var lists: Dictionary<Key, [Value]>.Values { values.values }
 
   /// Adds a value that is new, and removes any other one.
-  public mutating func change(_ value: Value, at key: Key, _ isNew: Bool) {
+  @inlinable package mutating func change(_ value: Value, at key: Key, _ isNew: Bool) {
     if isNew { return values[key, default: []].append(value) }
-    guard let place = values[key]?.firstIndex(of: value) else { return }
+    // A value that an edit changes is mostly one that the last edit added.
+    guard let place = values[key]?.lastIndex(of: value) else { return }
     values[key]?.remove(at: place)
     if values[key]?.isEmpty == true { values[key] = nil }
   }
 }
 
 /// The elements that a list has lost and gained, in whatever order.
-package struct ListChange<Element: Hashable> {
-  package var removed: [Element]
-  package var added: [Element]
+@usableFromInline package struct ListChange<Element: Hashable> {
+  @usableFromInline package var removed: [Element]
+  @usableFromInline package var added: [Element]
 
-  package init(from old: [Element], to new: [Element]) {
+  @inlinable package init(from old: [Element], to new: [Element]) {
     (removed, added) = (old, new)
     guard !old.isEmpty, !new.isEmpty else { return }
     // Most of a file stays as it is.
@@ -38,12 +40,14 @@ package struct ListChange<Element: Hashable> {
   }
 
   /// All of them, those that are gone first.
-  package var all: [(element: Element, isNew: Bool)] { removed.map { ($0, false) } + added.map { ($0, true) } }
+  @inlinable package var all: [(element: Element, isNew: Bool)] {
+    removed.map { ($0, false) } + added.map { ($0, true) }
+  }
 }
 
 extension Dictionary where Value: Equatable {
   /// The keys whose values differ in another version.
-  package func keys(changedIn other: Self) -> Set<Key> {
+  @inlinable package func keys(changedIn other: Self) -> Set<Key> {
     Set(keys).union(other.keys).filter { self[$0] != other[$0] }
   }
 }

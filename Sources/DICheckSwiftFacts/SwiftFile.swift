@@ -152,7 +152,7 @@ package struct NamedFact: Hashable, Sendable {
 // MARK: - Facts by position
 
 /// Something that stands in a declaration of a file.
-package protocol PlacedFact: Hashable, Comparable, Sendable {
+@usableFromInline package protocol PlacedFact: Hashable, Comparable, Sendable {
   var file: FileID { get }
   /// The position among the file's declarations.
   var declaration: Int { get }
@@ -160,26 +160,26 @@ package protocol PlacedFact: Hashable, Comparable, Sendable {
 
 extension PlacedFact {
   /// Another fact of the same declaration.
-  package func sibling<Fact>(_ index: Int) -> FactRef<Fact> { FactRef(file, declaration, index) }
+  @inlinable package func sibling<Fact>(_ index: Int) -> FactRef<Fact> { FactRef(file, declaration, index) }
 }
 
 /// A fact of a file, by its position: valid until the file's facts change.
-package struct FactRef<Fact>: PlacedFact {
-  package var file: FileID
+@usableFromInline package struct FactRef<Fact>: PlacedFact {
+  @usableFromInline package var file: FileID
   // There are many, so they are small.
-  private var declarationNumber: Int32
-  private var indexNumber: Int32
+  @usableFromInline var declarationNumber: Int32
+  @usableFromInline var indexNumber: Int32
 
-  package init(_ file: FileID, _ declaration: Int, _ index: Int) {
+  @inlinable package init(_ file: FileID, _ declaration: Int, _ index: Int) {
     self.file = file
     (declarationNumber, indexNumber) = (Int32(declaration), Int32(index))
   }
 
-  package var declaration: Int { Int(declarationNumber) }
+  @inlinable package var declaration: Int { Int(declarationNumber) }
   /// The position in the list of such facts of the declaration.
-  package var index: Int { Int(indexNumber) }
+  @inlinable package var index: Int { Int(indexNumber) }
 
-  package static func < (one: Self, other: Self) -> Bool {
+  @inlinable package static func < (one: Self, other: Self) -> Bool {
     (one.file, one.declaration, one.index) < (other.file, other.declaration, other.index)
   }
 }

@@ -84,7 +84,7 @@ extension WorkspaceFacts {
     names.insert(each: change.names)
     let files = Set(change.former.keys).union(change.isOfAll ? symbols.files : [])
     let (resolver, facts) = (resolver, facts)
-    let changes = links.update(files, after: names, few: 32) { notes in
+    return links.update(files, after: names, few: 32) { notes in
       { file, old in
         guard let now = facts[file] else { return nil }
         var former: (FileFacts<Shape>, Link)?
@@ -96,9 +96,6 @@ extension WorkspaceFacts {
             file: file, facts: now, resolver: resolver, table: facts, former: former, changedNames: change.names),
           notes)
       }
-    }
-    // Links are large: sorting moves the files alone.
-    let asked = changes.map { $0.question }
-    return asked.indices.sorted { asked[$0] < asked[$1] }.map { changes[$0] }
+    }.sorted { $0.question < $1.question }
   }
 }

@@ -99,7 +99,7 @@ extension FactoryProgram {
       default: found[ref] = .body
       }
     }
-    for use in sharedUses(of: definition.ref) where !use.codeRefs.isEmpty {
+    for use in sharedUses(of: definition.ref) {
       guard let target = use.target, canonical(target) == definition.ref else { continue }
       if let code = use.registered { found[use.sibling(code)] = .outer(use: use.ref) }
       for modifier in use.chain {

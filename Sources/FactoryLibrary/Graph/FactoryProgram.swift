@@ -94,6 +94,10 @@ struct SolvedUse: SolvedFact {
     if case .body = code.kind { return false }
     return isDemand && fact.registered == nil && fact.chain.isEmpty
   }
+  /// The list by which it is found, if it means a definition.
+  var listings: [Listing] {
+    target.map { [Listing(ref, in: onlyAsks ? .demandsOf($0) : .furtherUsesOf($0))] } ?? []
+  }
   /// Passes its factory on, or keeps it.
   var isHeld: Bool { !isDemand && !isWrite }
   var isWrite: Bool { registered != nil || !modifiers.isEmpty && !isDemand }
@@ -158,11 +162,11 @@ struct FactoryProgram {
   /// The facts in a list, in no order.
   func facts<Fact>(_ list: FactList) -> [FactRef<Fact>] {
     note(list)
-    return tables.lists.facts(in: list)
+    return tables.lists[list].map { $0.sibling($0.index) }
   }
   func has(_ list: FactList) -> Bool {
     note(list)
-    return tables.lists.has(list)
+    return !tables.lists[list].isEmpty
   }
   /// The facts of a file with what they mean by themselves.
   private func linked(_ file: FileID) -> LinkedFile? {
@@ -281,24 +285,23 @@ struct FactoryProgram {
   /// The types that a file declares or extends.
   func types(in file: FileID) -> [(ref: TypeRef, fact: TypeFact)] { graph.symbols.types(in: file) }
 
+  /// The uses in a list, in no order.
+  private func uses(_ list: FactList) -> [SolvedUse] { facts(list).map { self[$0] } }
   /// The uses of a definition's name, in no order.
   func uses(of definition: DefinitionRef) -> [SolvedUse] {
-    furtherUses(of: definition) + facts(.demandsOf(definition)).map { self[$0] }
+    uses(.demandsOf(definition)) + uses(.furtherUsesOf(definition))
   }
-  private func furtherUses(of definition: DefinitionRef) -> [SolvedUse] {
-    facts(.furtherUsesOf(definition)).map { self[$0] }
-  }
-  /// A definition's factory by all names: those that return it are others.
+  /// The definition that makes a factory, and those that return it.
   private func names(of definition: DefinitionRef) -> Set<DefinitionRef> {
-    Set(reachedFrom: [canonical(definition)]) { furtherUses(of: $0).compactMap(alias) }
+    Set(reachedFrom: [canonical(definition)]) { uses(.furtherUsesOf($0)).compactMap(alias) }
   }
   /// The uses of its factory by any name that do more than ask, in no order.
-  func sharedUses(of definition: DefinitionRef) -> [SolvedUse] { names(of: definition).flatMap(furtherUses) }
-  func sharedDemands(of definition: DefinitionRef) -> [SolvedUse] {
-    inOrder(names(of: definition).flatMap(uses).filter(\.isDemand))
+  func sharedUses(of definition: DefinitionRef) -> [SolvedUse] {
+    names(of: definition).flatMap { uses(.furtherUsesOf($0)) }
   }
+  func sharedDemands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(names(of: definition).flatMap(demands)) }
   func demands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isDemand)) }
-  func writes(to definition: DefinitionRef) -> [SolvedUse] { inOrder(furtherUses(of: definition).filter(\.isWrite)) }
+  func writes(to definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(.furtherUsesOf(definition)).filter(\.isWrite)) }
   /// Returns true for a promise for which code of the app registers nothing.
   func isUnkept(_ definition: SolvedDefinition) -> Bool {
     definition.isOpen && !definition.chain.contains(where: \.mayKeep)
@@ -313,9 +316,8 @@ struct FactoryProgram {
 
   /// Returns true if the app sets something for a factory that isn't known, which may be this one.
   func mayBeSetByKey(_ definition: SolvedDefinition) -> Bool {
-    (facts(.usesNamed(definition.name)) + facts(.usesNamed(""))).contains { (ref: UseRef) in
-      let use = self[ref]
-      return use.target == nil && (use.mayKeep || use.holdsUnknown)
+    (uses(.usesNamed(definition.name)) + uses(.usesNamed(""))).contains { use in
+      use.target == nil && (use.mayKeep || use.holdsUnknown)
         && [nil, .every, definition.container].contains(use.container)
     }
   }
@@ -338,7 +340,7 @@ struct FactoryProgram {
   }
   /// The uses of containers that set their default scopes, or may.
   func defaultScopes(of container: ContainerID) -> [SolvedUse] {
-    inOrder(facts(.defaultScopes).map { self[$0] }.filter { $0.container == container || $0.base == .unknown })
+    inOrder(uses(.defaultScopes).filter { $0.container == container || $0.base == .unknown })
   }
 
   // MARK: What runs while something is made

@@ -31,6 +31,16 @@ enum FactList: Hashable, Sendable {
   case hidingFiles
 }
 
+/// The place of a fact in a list.
+struct Listing: Hashable, Sendable {
+  let list: FactList
+  let fact: FactRef<Void>
+
+  init<Fact>(_ fact: FactRef<Fact>, in list: FactList) {
+    (self.list, self.fact) = (list, fact.sibling(fact.index))
+  }
+}
+
 /// Something that an answer may rest on, beside files, definitions, uses, lists and names.
 enum Ground: Hashable, Sendable {
   /// The meaning of any name.
@@ -51,7 +61,8 @@ enum Subject: Hashable, Sendable {
 struct FactoryTables: Sendable {
   private(set) var graph: FactoryGraph
   private(set) var files = Answers<FileID, LinkedFile>()
-  private(set) var lists = FactLists<FactList>()
+  /// Facts by what they are found by, in no order: of their own, or of what they mean. A list says of what kind they are.
+  private(set) var lists = Index<FactList, FactRef<Void>>()
   private(set) var uses = Answers<UseRef, SolvedUse>()
   private(set) var edges = Answers<DefinitionRef, [Edge]>()
   private(set) var rings = RingSet<DefinitionRef>()
@@ -98,7 +109,7 @@ struct FactoryTables: Sendable {
       changed.insert(link.question)
       definitions.formUnion(old.definitions.keys(changedIn: new.definitions))
       uses.formUnion(old.uses.keys(changedIn: new.uses))
-      lists.update(from: old.listings, to: new.listings, &changed)
+      list(new.listings, insteadOf: old.listings)
     }
     changed.insert(each: definitions)
     return (definitions, uses)
@@ -109,17 +120,24 @@ struct FactoryTables: Sendable {
     _ uses: Set<UseRef>, _ definitions: Set<DefinitionRef>, in view: LibraryView
   ) -> [UseRef] {
     let changes = ask(uses, \.uses, in: view) { $0.solved }
-    for use in changes {
-      lists.update(use, &changed) { use in
-        use.target.map { [use.onlyAsks ? .demandsOf($0) : .furtherUsesOf($0)] } ?? []
-      }
-    }
+    for use in changes { list(use.new?.listings ?? [], insteadOf: use.old?.listings ?? []) }
     let askers = ask(definitions, \.edges, in: view) { $0.findEdges }
-    for edges in askers { lists.update(edges, &changed) { $0.map(\.to).uniqued.map(FactList.askersOf) } }
+    for edges in askers { list(listings(of: edges.new), insteadOf: listings(of: edges.old)) }
     let (edges, before) = (edges, rings.rings)
     rings.update(around: Set(askers.map(\.question))) { edges[$0]?.map(\.to) ?? [] }
     if rings.rings != before { changed.insert(Ground.rings) }
     return changes.map(\.question)
+  }
+
+  private func listings(of edges: [Edge]?) -> [Listing] {
+    (edges ?? []).map { Listing($0.from, in: .askersOf($0.to)) }.uniqued
+  }
+
+  private mutating func list(_ new: [Listing], insteadOf old: [Listing]) {
+    for (listing, isNew) in ListChange(from: old, to: new).all {
+      lists.change(listing.fact, at: listing.list, isNew)
+      changed.insert(listing.list)
+    }
   }
 
   /// Brings answers up to date that need none of their own kind.

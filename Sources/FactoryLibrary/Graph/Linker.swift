@@ -34,7 +34,7 @@ struct LinkedFile: Hashable, Sendable {
   var uses: [UseRef: SolvedUse] = [:]
   var makings: [MakingRef: SolvedMaking] = [:]
   var autoRegisters: [FactRef<AutoRegister>: SolvedAutoRegister] = [:]
-  var listings: [FactLists<FactList>.Listing] = []
+  var listings: [Listing] = []
 }
 
 /// A declaration at file level.
@@ -56,7 +56,6 @@ extension FactoryGraph {
   }
 
   func seesFactory(_ file: FileID) -> Bool {
-    let resolver = resolver
     // A module of the workspace may merely have the name.
     return resolver.importedNames(in: file).intersection(FactoryName.modules).contains { name in
       modules.modules(named: name, importedBy: modules[file]).allSatisfy(resolver.isLibrary)
