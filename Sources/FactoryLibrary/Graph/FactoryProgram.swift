@@ -98,6 +98,8 @@ struct SolvedUse: SolvedFact {
   var listings: [Listing] {
     target.map { [Listing(ref, in: onlyAsks ? .demandsOf($0) : .furtherUsesOf($0))] } ?? []
   }
+  /// Has what rules look at in uses: of one that only asks they look at its wrapper alone, if that is weak.
+  var mayBeAtFault: Bool { !onlyAsks || fact.wrapper == .weakLazy }
   /// Passes its factory on, or keeps it.
   var isHeld: Bool { !isDemand && !isWrite }
   var isWrite: Bool { registered != nil || !modifiers.isEmpty && !isDemand }

@@ -115,7 +115,7 @@ struct FactoryTables: Sendable {
     return (definitions, uses)
   }
 
-  /// Returns the uses that mean something else now.
+  /// Returns the uses that mean something else now and may be at fault. What was found of others rests on them.
   private mutating func solve(
     _ uses: Set<UseRef>, _ definitions: Set<DefinitionRef>, in view: LibraryView
   ) -> [UseRef] {
@@ -126,7 +126,7 @@ struct FactoryTables: Sendable {
     let (edges, before) = (edges, rings.rings)
     rings.update(around: Set(askers.map(\.question))) { edges[$0]?.map(\.to) ?? [] }
     if rings.rings != before { changed.insert(Ground.rings) }
-    return changes.map(\.question)
+    return changes.filter { $0.new?.mayBeAtFault == true }.map(\.question)
   }
 
   private func listings(of edges: [Edge]?) -> [Listing] {

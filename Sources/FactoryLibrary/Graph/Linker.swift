@@ -87,8 +87,6 @@ struct Linker {
       list(shape, at: site)
     }
     notes.note(each: resolver.names)
-    // A word may be in a declaration for several reasons.
-    linked.listings = linked.listings.uniqued
     return linked
   }
 
@@ -131,17 +129,18 @@ struct Linker {
 
   /// Lists what needs no looking up.
   private mutating func list(_ shape: FactoryShape, at site: Site) {
-    for word in shape.switches { list(site, in: .switches(word)) }
+    var words = shape.switches
     for (index, code) in shape.codes.enumerated() where code.kind == .initialValue {
       list(site.sibling(index) as CodeRef, in: .initialValues(of: code.owner))
     }
     for (index, type) in shape.symbols.types.enumerated() {
       let ref: TypeRef = site.sibling(index)
-      for name in type.namesHandedOut(definingFactories: !shape.definitions.isEmpty) { list(ref, in: .switches(name)) }
+      words.formUnion(type.namesHandedOut(definingFactories: !shape.definitions.isEmpty))
       if type.inherited.contains(where: { FactoryName.autoRegistering.contains($0.name?.lastName ?? "") }) {
         list(ref, in: .registering(type.name.lastName))
       }
     }
+    for word in words { list(site, in: .switches(word)) }
     for index in shape.scopes.indices { list(site.sibling(index) as FactRef<CustomScope>, in: .scopes) }
     for index in shape.tests.indices { list(site.sibling(index) as FactRef<TestFact>, in: .tests) }
   }
