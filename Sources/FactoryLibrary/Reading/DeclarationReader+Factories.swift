@@ -139,20 +139,20 @@ extension DeclarationReader {
   /// Reads what is set for a factory, or as the default scope, of something that may be any container.
   private func readUnknownUse(_ chain: CallChain, _ expression: ExprSyntax) {
     let links = chain.links
-    func isModifier(_ index: Int) -> Bool { FactoryName.modifiers.contains(links[index].text) }
+    func isModifier(_ index: Int) -> Bool {
+      let name = links[index].text
+      return FactoryName.modifiers.contains(name) || name == "defaultScope" && defaultScope != nil
+    }
     // A name by itself is no factory of something else.
     let first = chain.root.is(DeclReferenceExprSyntax.self) ? 2 : 1
-    if defaultScope != nil, let last = links.last?.name, last.name == "defaultScope" {
-      var use = use(of: last, .unknown, by: expression)
-      (use.name, use.chain) = ("", [modifier(last, nil)])
-      shape.add(use)
-    } else if let start = links.indices.dropFirst(first).last(where: { isModifier($0) && !isModifier($0 - 1) }),
+    guard let start = links.indices.dropFirst(first).last(where: { isModifier($0) && !isModifier($0 - 1) }),
       let name = links[start - 1].name
-    {
-      var use = use(of: name, .unknown, by: expression)
-      use.chain = links[start...].compactMap { link in link.name.map { modifier($0, link.call) } }
-      if use.chain.contains(where: { $0.name == "register" || !$0.slots.isEmpty }) { shape.add(use) }
-    }
+    else { return }
+    var use = use(of: name, .unknown, by: expression)
+    use.chain = links[start...].compactMap { link in link.name.map { modifier($0, link.call) } }
+    if use.chain[0].name == "defaultScope" { use.name = "" }
+    let sets = use.chain.contains { !$0.slots.isEmpty || ["register", "defaultScope"].contains($0.name) }
+    if sets { shape.add(use) }
   }
 
   /// Reads what is done to a container itself. Returns false where nothing is.
