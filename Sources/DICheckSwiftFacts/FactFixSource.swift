@@ -36,7 +36,8 @@ extension FactFixSource {
     var resolver = resolver
     guard let type = resolver.resolve(type, in: scope) else { return false }
     if type.standardValue != nil { return true }
-    guard let declaration = type.declaration else { return false }
+    // A value of a protocol's type is none of a type that conforms.
+    guard let declaration = type.declaration, resolver.kind(of: declaration) != .protocol else { return false }
     if resolver.ancestors(of: declaration).types.contains(.external("Hashable", [])) { return true }
     guard let (site, fact) = resolver.fact(of: declaration), fact.kind == .enum,
       let node = node(EnumDeclSyntax.self, at: fact.place, in: site)

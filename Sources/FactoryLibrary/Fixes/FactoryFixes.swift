@@ -32,7 +32,13 @@ struct FactoryFixes: FactFixSource {
 
   /// Takes a modifier out of a chain, with its line if nothing else stands there.
   func removing(_ modifier: Modifier, in site: some PlacedFact) -> UTF8Edit? {
-    text(site)?.removingClause(range(modifier.range, site))
+    guard let text = text(site), case let place = range(modifier.range, site) else { return nil }
+    let end = text.lineEnd(of: place.endOffset)
+    // A comment behind it is about it.
+    let isCommented =
+      text.isFirstOnLine(place.startOffset)
+      && text.text(UTF8Range(text.skipBlanks(from: place.endOffset), end)).hasPrefix("//")
+    return text.removingClause(isCommented ? UTF8Range(place.startOffset, end) : place)
   }
 
   /// Gives a definition another scope, in place of a modifier, if any.
@@ -89,11 +95,15 @@ struct FactoryFixes: FactFixSource {
     }
     let file = known.map { path($0) } ?? path(definition)
     func edit() -> UTF8Edit? {
-      guard definition.signature == nil, !isIsolated(definition) else { return nil }
+      guard definition.signature == nil, !definition.isStatic,
+        !isIsolated(node(VariableDeclSyntax.self, at: definition.place, in: definition))
+      else { return nil }
       guard let known else { return autoRegister(statement, definition) }
       guard let function = node(FunctionDeclSyntax.self, at: known.place, in: known),
         function.around(IfConfigDeclSyntax.self) == nil,
-        program.isVisible(definition.ref, from: known.file)
+        program.isVisible(definition.ref, from: known.file),
+        // Behind one it may not be reached.
+        !function.sourceTokens.contains(where: { $0.tokenKind == .keyword(.guard) })
       else { return nil }
       return function.body.flatMap { text(known)?.appending(statement, to: $0) }
     }
@@ -101,10 +111,9 @@ struct FactoryFixes: FactFixSource {
       title, .offered, edits: edit().map { further.merging([file: [$0]], uniquingKeysWith: +) })
   }
 
-  /// Returns true for a factory of an actor's, which `autoRegister` can't ask.
-  private func isIsolated(_ definition: SolvedDefinition) -> Bool {
-    let declaration = node(VariableDeclSyntax.self, at: definition.place, in: definition)
-    return sequence(first: declaration.map { Syntax($0) }) { $0?.parent }.contains { node in
+  /// Returns true for a member of the main actor's: a factory that `autoRegister` can't ask.
+  func isIsolated(_ member: (some SyntaxProtocol)?) -> Bool {
+    sequence(first: member.map { Syntax($0) }) { $0?.parent }.contains { node in
       node?.asProtocol((any WithAttributesSyntax).self)?.attributes.attribute("MainActor") != nil
     }
   }

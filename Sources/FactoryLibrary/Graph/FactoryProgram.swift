@@ -369,6 +369,21 @@ struct FactoryProgram {
     return use.container.map(registersItself) == true
   }
 
+  /// Returns true if an initializer of a type or of a superclass passes on the object, or calls a method of it.
+  func mayHandItselfOut(_ type: DeclaredType) -> Bool {
+    let classes = Set(reachedFrom: [type]) { type in lookUp { $0.superclass(of: type) }.asList }
+    return classes.contains { type in
+      resolver(for: type).sites(of: type).contains { site in
+        shape(site)?.codes.contains { $0.owner == type.name && $0.member == "init" && $0.handsOutSelf } ?? true
+      }
+    }
+  }
+
+  /// The type around a use.
+  func owner(of use: SolvedUse) -> DeclaredType? {
+    lookUp { $0.declaredType(use.code.owner, in: NamePlace(use.file)) }
+  }
+
   /// Returns true if code of the workspace makes a type.
   func isMade(_ type: DeclaredType) -> Bool { facts(.makings(of: type.name)).contains { making($0)?.made == type } }
 

@@ -61,40 +61,39 @@ extension FactoryProgram {
     let common = contexts.dropFirst().reduce(contexts.first ?? []) { $0.intersection($1) }
     let recipes = ring.filter { $0.origin == .recipe }
     let outer = ring.compactMap(\.outerUse).uniqued.map { self[$0] }
+    let isOverwritten = outer.contains { isLeft(ring, beside: $0) }
     func others(_ edge: Edge) -> Set<String> { Set(self[edge.from].chain.flatMap(\.contexts)) }
     // Closures of different contexts are not there together, and those that different code sets from outside need not
     // be. In these contexts a definition makes something else.
-    guard mayMeet(outer), !outer.contains(where: { isLeft(ring, beside: $0) }), contexts.isEmpty || !common.isEmpty,
-      recipes.allSatisfy({ common.isDisjoint(with: others($0)) })
+    guard outer.dropFirst().allSatisfy({ isBeside($0, outer[0]) }), ring.count == 1 || !isOverwritten,
+      contexts.isEmpty || !common.isEmpty, recipes.allSatisfy({ common.isDisjoint(with: others($0)) })
     else { return nil }
-    func isOfArguments(_ slots: some Collection<String>) -> Bool {
-      !slots.isEmpty && slots.allSatisfy { $0.hasPrefix("arg ") }
-    }
     let isSometimesOthers =
-      ring.contains { isReplaced($0, in: ring) } || isOfArguments(common)
-      || recipes.contains { contexts.isEmpty && !others($0).isDisjoint(with: ["debug", "device", "simulator"]) }
-      || outer.contains { isOfArguments($0.contexts) || ring.count > 1 && !surelyRuns($0) }
-    return !isSometimesOthers && !ring.contains(where: \.isConditional)
+      recipes.contains { edge in
+        contexts.isEmpty && !others(edge).isDisjoint(with: ["debug", "device", "simulator"])
+          || isReplaced(edge, in: ring)
+      }
+      || (contexts + outer.map { Set($0.contexts) }).contains { !$0.isEmpty && $0.allSatisfy { $0.hasPrefix("arg ") } }
+    return !isSometimesOthers && !isOverwritten && !ring.contains(where: \.isConditional)
       // Factories that all take an argument may end by it.
       && ring.contains { self[$0.from].parameter == nil }
       && ring.allSatisfy(asksItsContainer)
-      && (ring.count == 1 || outer.allSatisfy(\.isOfApp))
+      // A closure that asks for itself fails whenever it is asked.
+      && (ring.count == 1
+        || outer.allSatisfy { $0.isOfApp && $0.spot.isSure && $0.code.kind != .deferred }
+          && !ring.contains { $0.outerUse != nil && isReplaced($0, in: ring) })
   }
 
-  /// Returns true if the code around a use reaches it, and is more than a closure that somebody may call.
-  private func surelyRuns(_ use: SolvedUse) -> Bool { use.spot.isSure && use.code.kind != .deferred }
-
-  /// Returns true if what sets closures from outside sets them together: in one straight line, for one container.
-  private func mayMeet(_ outer: [SolvedUse]) -> Bool {
-    outer.count < 2
-      || outer.allSatisfy { $0.codeRef == outer[0].codeRef && $0.spot.isSure }
-        && Set(outer.filter { !$0.isOfShared }.map(\.base)).count < 2
+  /// Returns true if the code that another use stands in surely reaches a use too, of the same container.
+  private func isBeside(_ use: SolvedUse, _ other: SolvedUse) -> Bool {
+    use.codeRef == other.codeRef && use.spot.isSure
+      && (use.base == other.base || use.isOfShared && other.isOfShared)
   }
 
   /// Returns true if the straight line that sets a closure of a ring also registers one that leaves the ring.
   private func isLeft(_ ring: [Edge], beside outer: SolvedUse) -> Bool {
     uses(in: outer.codeRef).contains { use in
-      use.registers && use.spot.isSure && use.base == outer.base
+      use.registers && isBeside(use, outer)
         && ring.contains { edge in
           use.target.map(canonical) == edge.from && !stays(use, in: ring, from: edge)
             && (edge.outerUse.map { self[$0] < use } ?? (edge.origin == .recipe))
@@ -112,9 +111,7 @@ extension FactoryProgram {
 
   /// Returns true if the app sets another closure for the factory that an edge is from, and it leaves the ring.
   private func isReplaced(_ edge: Edge, in ring: [Edge]) -> Bool {
-    // A closure that asks for itself fails whenever it is asked.
-    guard edge.origin == .recipe || edge.outerUse != nil && ring.count > 1 else { return false }
-    return mayBeSetByKey(self[edge.from])
+    mayBeSetByKey(self[edge.from])
       || sharedUses(of: edge.from).contains { use in
         // What gets a factory while something is made asks it later.
         use.isWrite
@@ -144,17 +141,16 @@ extension FactoryFixes {
   fileprivate func askingLater(in ring: [Edge]) -> FixProposal? {
     let hops = ring.filter(mayAskLater)
     let hop = hops.first { program.scope(of: $0.from).scope.isCaching } ?? hops.last
-    return hop.flatMap { rewrapping(program[$0.use], as: .lazy) }
+    guard let use = hop.map({ program[$0.use] }), let proposal = rewrapping(use, as: .lazy) else { return nil }
+    // A method that an initializer calls may read the property, and so ask at once.
+    return program.owner(of: use).map(program.mayHandItselfOut) == false ? proposal : proposal.with(.offered)
   }
 
   /// A wrapper that asks later changes its owner when it is read: a struct would have to be mutable.
   private func mayAskLater(_ edge: Edge) -> Bool {
     let use = program[edge.use]
-    return use.wrapper == .injected
-      && program.lookUp { resolver in
-        let kind = resolver.declaredType(use.code.owner, in: NamePlace(use.file)).flatMap { resolver.kind(of: $0) }
-        return kind == .class || kind == .actor
-      }
+    guard use.wrapper == .injected, let owner = program.owner(of: use) else { return false }
+    return [.class, .actor].contains(program.lookUp { $0.kind(of: owner) })
   }
 
   /// A second definition that makes the original, for the closure and for the first one.
@@ -167,16 +163,19 @@ extension FactoryFixes {
     else { return nil }
     let name = definition.name
     let other = self.name("original", before: name)
+    guard !program.has(.definitionsNamed(other)) else { return nil }
     let place = range(definition.range, definition)
     let named = range(definition.place, definition)
     let copy =
       text.text(UTF8Range(place.startOffset, named.startOffset)) + other
       + text.text(UTF8Range(named.endOffset, place.endOffset))
+    // Behind the first, which keeps its comment.
+    let gap = text.isFirstOnLine(place.startOffset) ? text.newLine(at: place.startOffset) : "; "
     let inner = UTF8Range(closure.leftBrace.place.endOffset, closure.rightBrace.place.startOffset)
     let edits = [
       path(definition): [
-        UTF8Edit(inserting: copy + text.newLine(at: place.startOffset), at: place.start),
         UTF8Edit(range: inner, newText: " self.\(other)() "),
+        UTF8Edit(inserting: gap + copy, at: place.end),
       ]
     ]
     let asking = [path(use): [UTF8Edit(range: range(use.place, use), newText: other)]]

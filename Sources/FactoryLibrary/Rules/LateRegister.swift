@@ -124,8 +124,9 @@ extension FactoryFixes {
   fileprivate func moving(_ write: SolvedUse, behind holder: Holder) -> FixProposal? {
     guard let text = text(write), case let place = range(write.range, write) else { return nil }
     let between = text.text(UTF8Range(holder.location.range.endOffset, place.startOffset))
-    // What is set before these is gone after them.
-    guard !["reset(", "push()", "pop()"].contains(where: between.contains) else { return nil }
+    // What uses either would get something else, and what is set before a reset is gone after it.
+    let words = Set(between.utf8.split { !$0.isWord }.map { String(utf8: $0) })
+    guard words.isDisjoint(with: [holder.name, write.name, "reset", "push", "pop"]) else { return nil }
     return text.moving(statementAt: place, before: holder.location.range).map { edits in
       proposal("Move the registration before `\(holder.name)` is made", .preferred, in: write, edits)
     }
@@ -134,7 +135,7 @@ extension FactoryFixes {
   /// Makes the property at its first read.
   fileprivate func makingLazy(_ holder: Holder, for write: SolvedUse) -> FixProposal? {
     guard let property = text(write)?.node(VariableDeclSyntax.self, at: holder.location.range.startOffset),
-      property.around(ClassDeclSyntax.self) != nil
+      property.around(ClassDeclSyntax.self) != nil, property.bindings.count == 1
     else { return nil }
     let wrapper = property.wrapper.flatMap { $0.kind == .injected ? $0.attribute : nil }
     let edit =

@@ -124,7 +124,9 @@ extension FactoryFixes {
     guard let function = node(FunctionDeclSyntax.self, at: known.place, in: known),
       let type = function.around(MemberBlockSyntax.self)?.parent?.asProtocol((any DeclGroupSyntax).self),
       // An extension with an access level can't have one.
-      !(type.is(ExtensionDeclSyntax.self) && !type.modifiers.isEmpty)
+      !(type.is(ExtensionDeclSyntax.self) && !type.modifiers.isEmpty), !isIsolated(function),
+      // Nor can a member conform that others don't see.
+      !function.modifiers.contains(.private), !function.modifiers.contains(.fileprivate)
     else { return nil }
     let conformance = type.inheriting((container == .library ? "@retroactive " : "") + "AutoRegistering")
     // A member by which a public type conforms must be public too.

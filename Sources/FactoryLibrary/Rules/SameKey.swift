@@ -166,8 +166,9 @@ extension FactoryFixes {
 
   /// Lets a helper take the key, which is the name of the property that calls it.
   fileprivate func passingKey(to helper: SolvedDefinition) -> FixProposal? {
-    guard let function = node(FunctionDeclSyntax.self, at: helper.place, in: helper) else { return nil }
-    let clause = function.signature.parameterClause
+    guard let clause = node(FunctionDeclSyntax.self, at: helper.place, in: helper)?.signature.parameterClause,
+      !clause.parameters.contains(where: { $0.ownName.name == "key" })
+    else { return nil }
     let first = clause.parameters.first
     let parameter = UTF8Edit(
       inserting: "key: StaticString = #function" + (first == nil ? "" : ", "),

@@ -81,7 +81,7 @@ extension FactoryProgram {
       if use.isLater { return true }
       guard !construction.contains(use.ref) else { return false }
       guard use.code.isOfMaking else { return use.code.kind == .function }
-      return lookUp { $0.declaredType(use.code.owner, in: NamePlace(use.file)) }.map(isMade) ?? false
+      return owner(of: use).map(isMade) ?? false
     }
   }
 }

@@ -1,6 +1,5 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
-import DICheckGraphAlgorithms
 import DICheckSwiftFacts
 import DICheckText
 
@@ -46,15 +45,6 @@ enum WeakLost: FactoryRule {
     else { return false }
     guard let type = making.made else { return making.type.name?.lastName.isCapitalized == true }
     // An initializer may, too.
-    let classes = Set(reachedFrom: [type]) { type in
-      program.lookUp { $0.superclass(of: type) }.asList
-    }
-    return !classes.contains { handsItselfOut($0, program) }
-  }
-
-  private static func handsItselfOut(_ type: DeclaredType, _ program: FactoryProgram) -> Bool {
-    program.resolver(for: type).sites(of: type).contains { site in
-      program.shape(site)?.codes.contains { $0.owner == type.name && $0.member == "init" && $0.handsOutSelf } ?? true
-    }
+    return !program.mayHandItselfOut(type)
   }
 }
