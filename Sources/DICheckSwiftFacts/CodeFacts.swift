@@ -7,7 +7,7 @@ import SwiftSyntax
 package struct Spot: Hashable, Sendable {
   /// The library's number of the code.
   package var code: Int
-  /// The number of the statement of that code.
+  /// The number of the statement of that code, those in its blocks included.
   package var statement: Int
   /// Numbers the blocks and closures of a declaration.
   package var scope: Int

@@ -256,16 +256,18 @@ open class CodeWalk: DeclarationWalk {
   /// Visits the statements of a body, one after the other.
   package func walkBody(_ statements: CodeBlockItemListSyntax) {
     declareAll(in: statements)
-    for (number, item) in statements.enumerated() {
-      flow.statement = number
-      walk(item)
-    }
+    for item in statements { walk(item) }
+  }
+
+  override open func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    flow.statement += 1
+    return .visitChildren
   }
 
   /// Code of `defer` runs behind all other statements.
   override open func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind {
     let outer = flow.statement
-    flow.statement = .max
+    flow.statement = .max / 2
     walk(node.body)
     flow.statement = outer
     return .skipChildren

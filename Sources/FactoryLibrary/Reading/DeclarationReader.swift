@@ -24,7 +24,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   /// Statements at file level run when the program does.
   override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
-    if isInCode || node.item.is(DeclSyntax.self) { return .visitChildren }
+    if isInCode || node.item.is(DeclSyntax.self) { return super.visit(node) }
     within(.function, "main") { walk(node.item) }
     return .skipChildren
   }

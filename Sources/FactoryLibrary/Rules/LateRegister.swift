@@ -12,7 +12,7 @@ enum LateRegister: FactoryRule {
 
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
     guard case .use(let use) = suspect, use.target != nil, use.isOfShared,
-      use.spot.isSure, use.registers || use.isWrite && !use.contexts.isEmpty,
+      !use.spot.isOfSomeBuilds, use.registers || use.isWrite && !use.contexts.isEmpty,
       let shape = program.shape(use)
     else { return [] }
     return [program.late(use, shape) ?? program.lateForProperty(use, shape)]
@@ -30,16 +30,19 @@ private struct Holder {
 
 extension FactoryProgram {
   fileprivate func late(_ use: SolvedUse, _ shape: FactoryShape) -> Fault? {
-    switch use.code.kind {
-    case .function, .initializer: break
-    default: return nil
-    }
+    let isOfCall =
+      switch use.code.kind {
+      case .function, .initializer: true
+      default: false
+      }
     let holder = holders(in: use.codeRef, before: use).first { holder in
       let mentions = shape.mentions.filter {
         $0.name == holder.name && $0.spot.code == use.spot.code && $0.scope == holder.spot.scope
       }
-      return holder.spot.statement < use.spot.statement && !holder.spot.isConditional
-        && !mentions.contains(where: \.isRenewing)
+      // Of what stands in one block, all runs or nothing.
+      let isInOneBlock = holder.spot.scope == use.spot.scope && holder.spot.isConditional == use.spot.isConditional
+      return (isInOneBlock || isOfCall && !holder.spot.isConditional && !use.spot.isConditional)
+        && holder.spot.statement < use.spot.statement && !mentions.contains(where: \.isRenewing)
         && mentions.contains { $0.spot.statement > use.spot.statement }
     }
     return holder.map { holder in fault(use, holder) { $0.moving(use, behind: holder) } }
@@ -47,7 +50,7 @@ extension FactoryProgram {
 
   /// Properties of tests are made before `setUp`, and those of a suite before its initializer.
   fileprivate func lateForProperty(_ use: SolvedUse, _ shape: FactoryShape) -> Fault? {
-    guard use.isTest else { return nil }
+    guard use.isTest, !use.spot.isConditional else { return nil }
     let (owner, isInTest) = (use.code.owner, use.code.member.hasPrefix("test"))
     let mentions = shape.mentions.filter { shape.codes[$0.spot.code].owner == owner }
     let inBody = mentions.filter { $0.spot.code == use.spot.code }

@@ -43,6 +43,31 @@ func same() {
     [1].forEach { _ in model.go() }
   }
 }
+func inOneBlock(_ flag: Bool) {
+  if flag {
+    let model = Model()
+    Container.shared.store.register { Store() } // warning: factory-late-register
+    model.go()
+  }
+  Task {
+    let model = Model()
+    Container.shared.store.register { Store() } // warning: factory-late-register
+    model.go()
+  }
+}
+func withBranches(_ flag: Bool) {
+  let model = Model()
+  if flag {
+    Container.shared.store.register { Store() }
+    model.go()
+  }
+  do {
+    let model = Model()
+    guard flag else { return }
+    Container.shared.store.register { Store() }
+    model.go()
+  }
+}
 final class Tests: XCTestCase {
   let model = Model()
   func testOwn() {
