@@ -33,7 +33,7 @@ final class User {
 struct Surroundings { let container: Container }
 final class Starter {
   weak var container: Container?
-  func start(_ surroundings: Surroundings, _ set: ((Container) -> Void) -> Void) {
+  func start(_ surroundings: Surroundings) {
     guard let container else { return }
     container.unwrapped.register { Ink() }
     container.b.register { B(a: nil) }
@@ -41,9 +41,8 @@ final class Starter {
     surroundings.container.held.register { Ink() }
     surroundings.container.timed.cached
     for each in [container] { each.listed.register { Ink() } }
-    set { $0.given.register { Ink() } }
+    [container].forEach { $0.given.register { Ink() } }
     (container as Container).cast.register { Ink() }
-    // These set nothing.
     _ = surroundings.container.asked()
     surroundings.container.asked.reset()
     surroundings.container.lost.reset()
