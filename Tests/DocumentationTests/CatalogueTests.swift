@@ -39,7 +39,7 @@ import Testing
       for match in text.matches(of: /CatalogueEntry\(\s*\.(\w+),/) where !path.hasSuffix("/Cycles.swift") {
         #expect(Self.isFile(path, ofCode: match.1), "\(match.1) is in \(path)")
       }
-      for match in text.matches(of: /CatalogueEntry\(\s*"([a-z-]+)",/) {
+      for match in text.matches(of: /(?:CatalogueEntry|graphEntry)\(\s*"([a-z-]+)",/) {
         found.append(String(match.1))
         let name = Self.swiftName(String(match.1.dropFirst(match.1.hasPrefix(prefix) ? prefix.count : 0)))
         #expect(Self.isFile(path, ofCode: name), "\(match.1) is in \(path)")
