@@ -303,7 +303,9 @@ struct FactoryProgram {
   }
   func sharedDemands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(names(of: definition).flatMap(demands)) }
   func demands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isDemand)) }
-  func writes(to definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(.furtherUsesOf(definition)).filter(\.isWrite)) }
+  func writes(to definition: DefinitionRef) -> [SolvedUse] {
+    inOrder(uses(.furtherUsesOf(definition)).filter(\.isWrite))
+  }
   /// Returns true for a promise for which code of the app registers nothing.
   func isUnkept(_ definition: SolvedDefinition) -> Bool {
     definition.isOpen && !definition.chain.contains(where: \.mayKeep)
