@@ -3,7 +3,7 @@ import DICheckSourceReading
 /// Things that answers rest on, such as facts, lists of facts, and names. Each is kept by its hash: two that share one
 /// lead to a question too many, and to nothing else.
 @usableFromInline package struct Grounds: Sendable {
-  /// Those of grounds that were met again are here again.
+  /// A ground that was met twice is here twice.
   @usableFromInline var hashes: [Int] = []
 
   package init() {}
