@@ -65,7 +65,8 @@ extension FactoryProgram {
     func others(_ edge: Edge) -> Set<String> { Set(self[edge.from].chain.flatMap(\.contexts)) }
     // Closures of different contexts are not there together, and those that different code sets from outside need not
     // be. In these contexts a definition makes something else.
-    guard outer.dropFirst().allSatisfy({ isBeside($0, outer[0]) }), ring.count == 1 || !isOverwritten,
+    guard !ring.contains(where: { self[$0.from].isBroken }),
+      outer.dropFirst().allSatisfy({ isBeside($0, outer[0]) }), ring.count == 1 || !isOverwritten,
       contexts.isEmpty || !common.isEmpty, recipes.allSatisfy({ common.isDisjoint(with: others($0)) })
     else { return nil }
     let isSometimesOthers =

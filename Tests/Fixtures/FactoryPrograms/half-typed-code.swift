@@ -38,3 +38,12 @@ import Testing
   @Test func one() { Container.shared.store.register { Store() } }
   @Test func two() { _ = Container.shared.store() }
 }
+// file: App/Pens.swift
+import FactoryKit
+extension Container {
+  var pen: Factory<Pen> { self { Pen() }
+}
+// file: App/Pen.swift
+import FactoryKit
+final class Pen { @Injected(\.pen) var pen }
+func sharpen() { Container.shared.pen.register { Pen() } }
