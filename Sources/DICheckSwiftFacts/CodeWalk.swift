@@ -34,6 +34,8 @@ open class CodeWalk: DeclarationWalk {
   private struct Flow {
     var code = 0
     var statement = 0
+    /// True for code whose statements count as the one around.
+    var isOfOneStatement = false
     var parameter: String?
     /// The parameters of the initializer around, by their names in it, with their labels.
     var parameters: [String: String] = [:]
@@ -200,14 +202,15 @@ open class CodeWalk: DeclarationWalk {
   /// Visits a closure that runs where it stands.
   /// - Parameter argument: the meaning of its first argument.
   package func walkAtOnce(_ closure: ClosureExprSyntax, _ argument: Local = .opaque) {
-    let outer = mayHaveLeft
+    let outer = (flow.isOfOneStatement, mayHaveLeft)
     walkCaptures(of: closure)
+    flow.isOfOneStatement = true
     scoped {
       declareParameters(of: closure)
       declare(closure.parameters?.first?.name.name ?? "$0", argument)
       walk(closure.statements)
     }
-    mayHaveLeft = outer
+    (flow.isOfOneStatement, mayHaveLeft) = outer
   }
 
   override open func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { visit(macro: node) }
@@ -260,16 +263,16 @@ open class CodeWalk: DeclarationWalk {
   }
 
   override open func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
-    flow.statement += 1
+    if !flow.isOfOneStatement { flow.statement += 1 }
     return .visitChildren
   }
 
   /// Code of `defer` runs behind all other statements.
   override open func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind {
-    let outer = flow.statement
-    flow.statement = .max / 2
+    let outer = flow
+    (flow.statement, flow.isOfOneStatement) = (.max, true)
     walk(node.body)
-    flow.statement = outer
+    flow = outer
     return .skipChildren
   }
 

@@ -91,7 +91,7 @@ open class DeclarationWalk: FlowVisitor {
   /// True if extensions and inheritance clauses matter: else, types are kept by their names alone.
   open var keepsAncestors: Bool { true }
 
-  /// True if types that code declares get names that no other code can mean.
+  /// True if types that code declares get names that no other code can mean (``TypeFact/shownName(_:)``).
   open var hidesTypesInCode: Bool { false }
 
   /// True if what protocols require matters.

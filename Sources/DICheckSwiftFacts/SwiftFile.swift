@@ -59,6 +59,11 @@ package struct TypeFact: Hashable, Sendable {
     (self.inherited, self.isGeneric, self.attributes) = (inherited, isGeneric, attributes)
   }
 
+  /// A name as people write it: those of types that code declares have a number.
+  package static func shownName(_ name: String) -> String {
+    name.contains("#") ? name.replacing(/\ #\d+/, with: "") : name
+  }
+
   /// True if only its file sees it.
   package var isFilePrivate: Bool { access <= .fileprivate }
 

@@ -173,6 +173,42 @@ extension FeatureProgram {
     #expect(try program.hover(3) == [])
   }
 
+  @Test func `a container without factories is none that requests are about`() throws {
+    let program = try FeatureProgram(
+      Factory(),
+      #"""
+      // file: Main.swift
+      import FactoryKit
+      final class Own: SharedContainer {
+        static let shared = Own()
+        let manager = ContainerManager()
+        var x: Factory<Int> { self { 1 } }
+      }
+      func open() {
+        1️⃣Container.shared.reset()
+        2️⃣Own.shared.reset()
+      }
+      """#)
+    #expect(try program.hover(1) == [])
+    #expect(try program.hover(2).first == "Container Own with 1 factory")
+  }
+
+  @Test func `types in code have the names that people wrote`() throws {
+    let program = try FeatureProgram(
+      Factory(),
+      #"""
+      // file: Main.swift
+      import FactoryKit
+      extension Container { var 1️⃣x: Factory<Int> { self { 1 } } }
+      func open() {
+        final class Inner {
+          func close() { Container.shared.x.register { 2 } }
+        }
+      }
+      """#)
+    #expect(try program.hover(1).contains("- Registered by the app in Inner.close"))
+  }
+
   @Test func `definition, implementation and references go by declaration`() throws {
     let program = try FeatureProgram.desk
     #expect(try program.definition(6) == ["Container.swift:4 store", "Reader.swift:7 store"])

@@ -43,9 +43,9 @@ extension FactoryProgram {
   /// The container whose `shared` a use, or its key path, begins with, and the place of its name.
   private func container(namedIn use: SolvedUse) -> (ContainerID, UTF8Range)? {
     let isKeyPath = use.wrapper != nil || use.function != nil
-    guard case .shared(let type) = use.base, let name = type.name?.utf8, let container = use.container else {
-      return nil
-    }
+    guard case .shared(let type) = use.base, let name = type.name?.utf8, let container = use.container,
+      has(.definitionsIn(container))
+    else { return nil }
     let start = location(use).range.startOffset - name.count - (isKeyPath ? "." : ".shared.").utf8.count
     // `\.x` leaves the library's own out, and a local name may mean a container.
     guard isKeyPath ? container != .library : start == range(of: use.range, in: use).startOffset else { return nil }
@@ -84,7 +84,7 @@ extension FactoryProgram {
 
   /// The member around a use, or its file.
   private func holder(of use: SolvedUse) -> String {
-    let name = [use.code.owner, use.code.member].filter { !$0.isEmpty }.joined(separator: ".")
+    let name = [use.holder, use.code.member].filter { !$0.isEmpty }.joined(separator: ".")
     return name.isEmpty ? FilePath.name(of: path(use.file)) : name
   }
 

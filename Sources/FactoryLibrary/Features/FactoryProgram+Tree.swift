@@ -66,7 +66,7 @@ extension FactoryProgram: FactTree {
       var face = face(of: .definition(index))
       face.label?.append(" (later)")
       return face
-    case .owner(let name, _): return NodeFace(.required, typeName: name)
+    case .owner(let name, _): return NodeFace(.required, typeName: TypeFact.shownName(name))
     }
   }
 
@@ -106,7 +106,7 @@ extension FactoryProgram: FactTree {
     guard let index = node.definition else { return }
     answer.receivers = demands(of: index).map { use in
       NamedExplanation.Related(
-        type: use.code.owner, property: use.bound ?? use.code.member, location: location(use))
+        type: use.holder, property: use.bound ?? use.code.member, location: location(use))
     }
   }
 

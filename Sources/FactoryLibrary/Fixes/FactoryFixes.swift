@@ -64,7 +64,7 @@ struct FactoryFixes: FactFixSource {
     guard let old = use.wrapper, let name = use.bound,
       let attribute = node(AttributeSyntax.self, at: use.range, in: use), let text = text(use)
     else { return nil }
-    let owner = use.code.owner.isEmpty ? "" : "\(use.code.owner)."
+    let owner = use.holder.isEmpty ? "" : "\(use.holder)."
     let end = attribute.attributeName.place.endOffset
     var edits = [UTF8Edit(range: UTF8Range(end - old.rawValue.utf8.count, end), newText: wrapper.rawValue)]
     // Only what is held weakly may be gone.

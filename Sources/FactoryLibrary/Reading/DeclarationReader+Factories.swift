@@ -146,12 +146,18 @@ extension DeclarationReader {
     // A name by itself is no factory of something else.
     let first = chain.root.is(DeclReferenceExprSyntax.self) ? 2 : 1
     guard let start = links.indices.dropFirst(first).last(where: { isModifier($0) && !isModifier($0 - 1) }),
-      let name = links[start - 1].name
+      let name = links[start - 1].name,
+      // Other types have members of these names too.
+      [nil, "factory"].contains(links[start].call?.arguments.first?.label?.text)
     else { return }
     var use = use(of: name, .unknown, by: expression)
     use.chain = links[start...].compactMap { link in link.name.map { modifier($0, link.call) } }
     if use.chain[0].name == "defaultScope" { use.name = "" }
-    let sets = use.chain.contains { !$0.slots.isEmpty || ["register", "defaultScope"].contains($0.name) }
+    // Behind a scope, a member that isn't Factory's is one of another type's `shared`.
+    let sets = use.chain.contains { modifier in
+      ["register", "defaultScope"].contains(modifier.name)
+        || !modifier.slots.isEmpty && (!modifier.isScope || modifier == use.chain.last)
+    }
     if sets { shape.add(use) }
   }
 
@@ -275,8 +281,11 @@ extension DeclarationReader {
     }
     declare(all)
     guard let statements = function.body?.statements, let last = statements.last else { return }
-    // A statement whose value nobody gets, such as a call of `print`, takes it nowhere.
-    let giving = statements.filter { $0 == last || !$0.item.is(ExprSyntax.self) }
+    // A call whose value nobody gets, such as one of `print`, takes it nowhere.
+    let giving = statements.filter { statement in
+      let call = statement.item.as(FunctionCallExprSyntax.self)
+      return statement == last || call?.calledExpression.is(DeclReferenceExprSyntax.self) != true
+    }
     definition.usesParameter = given.contains { giving.mentions($0.ownName.name) }
   }
 

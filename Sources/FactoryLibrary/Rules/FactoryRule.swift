@@ -36,7 +36,7 @@ extension SolvedDefinition: FaultSubject {
 }
 
 extension SolvedUse: FaultSubject {
-  var holder: String { code.owner }
+  var holder: String { TypeFact.shownName(code.owner) }
   var name: String { fact.name }
 }
 

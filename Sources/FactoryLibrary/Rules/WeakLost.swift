@@ -20,7 +20,7 @@ enum WeakLost: FactoryRule {
       : "Nothing keeps what `\(definition.name)` makes: `\(property)` is always nil."
     return [
       Fault(
-        message, at: program.location(use), owner: use.code.owner, dependency: property,
+        message, at: program.location(use), owner: use.holder, dependency: property,
         [RelatedInformation("The factory", program.location(definition))]
       ) { fixes in
         let shared = fixes.scoping(

@@ -36,6 +36,24 @@ func inClosure() {
     model.go()
   }
 }
+final class Kept {
+  @Injected(\.store) var store
+  init(_ container: Any) {}
+  func go() {}
+}
+func asArgument() {
+  let kept = Kept(Container.shared.with { $0.store.register { Store() } })
+  kept.go()
+}
+func deferred() {
+  let model = Model()
+  defer { Container.shared.store.register { Store() } }
+  defer {
+    print(1)
+    model.go()
+  }
+  model.go()
+}
 func same() {
   let model = Model()
   Container.shared.store.register { Store() } // warning: factory-late-register

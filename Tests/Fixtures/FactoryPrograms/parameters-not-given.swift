@@ -9,6 +9,11 @@ extension Container {
     let title = name.uppercased()
     return self { Box(title) }.cached // warning: factory-parameter-cached
   }
+  func stored(_ name: String) -> Factory<Box> {
+    let box = Box()
+    box.title = name
+    return self { box }.cached // warning: factory-parameter-cached
+  }
   var hidden: ParameterFactory<Int, Box> {
     self { number in
       [1].forEach { number in print(number) }
@@ -22,4 +27,7 @@ extension Container {
     }.cached // warning: factory-parameter-cached
   }
 }
-final class Box { init(_ title: String = "") {} }
+final class Box {
+  var title = ""
+  init(_ title: String = "") {}
+}

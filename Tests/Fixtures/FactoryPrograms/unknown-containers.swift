@@ -50,4 +50,9 @@ final class Starter {
     namesake.register { Ink() }
   }
 }
+struct SignUp {
+  @LazyInjected(\.asked) var asked
+  func start() { self.asked?.register(email: "") }
+}
+extension Ink { func register(email: String) {} }
 extension Surroundings { func register(_ make: () -> Ink) {} }
