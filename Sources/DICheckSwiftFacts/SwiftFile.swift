@@ -59,9 +59,12 @@ package struct TypeFact: Hashable, Sendable {
     (self.inherited, self.isGeneric, self.attributes) = (inherited, isGeneric, attributes)
   }
 
-  /// A name as people write it: those of types that code declares have a number.
+  /// True for the name of a type that code declares, or of one in it: such names have a number (`Stub #3`).
+  package static func isInCode(_ name: String) -> Bool { name.contains("#") }
+
+  /// A name as people write it.
   package static func shownName(_ name: String) -> String {
-    name.contains("#") ? name.replacing(/\ #\d+/, with: "") : name
+    isInCode(name) ? name.replacing(/\ #\d+/, with: "") : name
   }
 
   /// True if only its file sees it.

@@ -204,9 +204,15 @@ extension FeatureProgram {
         final class Inner {
           func close() { Container.shared.x.register { 2 } }
         }
+        final class Own: SharedContainer {
+          static let shared = Own()
+          let manager = ContainerManager()
+          var y: Factory<Int> { self { 1 } }
+        }
       }
       """#)
     #expect(try program.hover(1).contains("- Registered by the app in Inner.close"))
+    #expect(program.snapshot.symbols(in: "Main.swift").map(\.name) == ["Container"])
   }
 
   @Test func `definition, implementation and references go by declaration`() throws {

@@ -78,7 +78,7 @@ package struct CatalogueEntry: Hashable, Sendable {
     self.scope = scope
     self.origin = origin ?? (scope == .graph ? .program : .file)
     self.fixes = fixes
-    // What is milder than an error mostly doesn't stop a program.
+    // A warning or hint mostly doesn't stop a program.
     self.isParity = isParity ?? (severity == .error)
     // The library's macros report whatever one declaration alone is refused for.
     self.isReportedByMacro = isReportedByMacro ?? (self.isParity && scope == .declaration)

@@ -8,7 +8,7 @@ import DICheckText
 enum Node: Hashable {
   case container(ContainerID)
   case definition(DefinitionRef)
-  /// What is asked for only when what another makes is used: the end of a hierarchy.
+  /// A factory that is asked only when an object that another makes is used: the end of a hierarchy.
   case later(DefinitionRef)
   /// A type whose code asks for a factory, by name, in a file: the end of a hierarchy.
   case owner(String, FileID)
@@ -77,6 +77,7 @@ extension FactoryProgram: FactTree {
 
   func location(of node: Node) -> Location {
     switch node {
+    // Containers without factories are no nodes.
     case .container(let id): return location(definitions(of: id)[0])
     case .definition(let index), .later(let index): return location(index)
     case .owner(let name, let file):

@@ -73,11 +73,8 @@ struct FactoryFixes: FactFixSource {
         .as(OptionalTypeSyntax.self)
     {
       // Code that unwraps it would have to change too.
-      guard
-        !["\(name)?", "\(name)!", "let \(name)", "\(name) ="].contains(where: text.text(0..<text.bytes.count).contains)
-      else {
-        return nil
-      }
+      let all = text.text(0..<text.bytes.count)
+      if ["\(name)?", "\(name)!", "let \(name)", "\(name) ="].contains(where: all.contains) { return nil }
       edits.append(UTF8Edit(removing: optional.questionMark.place))
     }
     return proposal(

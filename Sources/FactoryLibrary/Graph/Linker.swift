@@ -183,8 +183,8 @@ struct Linker {
       if FactoryName.containerProtocols.contains(name) { return .every }
       return seesFactory && FactoryName.containers.contains(name) ? .library : nil
     case .declared(let declaration, _):
-      // What is in code is known there alone.
-      guard TypeFact.shownName(declaration.name) == declaration.name else { return nil }
+      // A container that code declares is known in that code alone.
+      if TypeFact.isInCode(declaration.name) { return nil }
       let above = resolver.ancestors(of: declaration).foreignNames.map(FactoryName.plain)
       return FactoryName.containerProtocols.isDisjoint(with: above) ? nil : .own(declaration)
     case .composition, .other: return nil

@@ -61,7 +61,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     if let container = arguments[node.id] {
-      // What stands in it has no name of its own.
+      // The container has no name in the closure.
       let argument: Use.Base = if case .value(let type, _) = container { .value(type, local: nil) } else { container }
       walkAtOnce(node, .known(number(of: argument)))
     } else if kinds[node.id] == nil, node.isCalledAtOnce {

@@ -114,7 +114,7 @@ extension FactoryProgram {
   private func isReplaced(_ edge: Edge, in ring: [Edge]) -> Bool {
     mayBeSetByKey(self[edge.from])
       || sharedUses(of: edge.from).contains { use in
-        // What gets a factory while something is made asks it later.
+        // An object that gets a factory while it is made asks it later.
         use.isWrite
           ? use.mayKeep && !stays(use, in: ring, from: edge)
           : use.isHeld && !use.code.isOfFactory && alias(use) == nil

@@ -39,7 +39,7 @@ extension FactoryProgram {
       let mentions = shape.mentions.filter {
         $0.name == holder.name && $0.spot.code == use.spot.code && $0.scope == holder.spot.scope
       }
-      // Of what stands in one block, all runs or nothing.
+      // All of one block runs, or nothing of it.
       let isInOneBlock = holder.spot.scope == use.spot.scope && holder.spot.isConditional == use.spot.isConditional
       return (isInOneBlock || isOfCall && !holder.spot.isConditional && !use.spot.isConditional)
         && holder.spot.statement < use.spot.statement && !mentions.contains(where: \.isRenewing)
@@ -127,7 +127,7 @@ extension FactoryFixes {
   fileprivate func moving(_ write: SolvedUse, behind holder: Holder) -> FixProposal? {
     guard let text = text(write), case let place = range(write.range, write) else { return nil }
     let between = text.text(UTF8Range(holder.location.range.endOffset, place.startOffset))
-    // What uses either would get something else, and what is set before a reset is gone after it.
+    // Code that uses either would get something else, and a reset takes away all that is set before it.
     let words = Set(between.utf8.split { !$0.isWord }.map { String(utf8: $0) })
     guard words.isDisjoint(with: [holder.name, write.name, "reset", "push", "pop"]) else { return nil }
     return text.moving(statementAt: place, before: holder.location.range).map { edits in

@@ -35,7 +35,7 @@ enum ParameterCached: FactoryRule {
   ) -> (place: Location, modifier: Modifier?, reasons: [RelatedInformation])? {
     guard definition.usesParameter, case .recipe = definition.root, !program.mayBeScopedUnseen(definition),
       definition.parameter != nil || definition.signature != nil && definition.fact.key == nil,
-      // What shares a key shares instances, whatever the parameter.
+      // Factories that share a key share instances, whatever the parameter.
       program.helperFaults(definition).isEmpty
     else { return nil }
     let outside = program.inOrder(program.sharedUses(of: definition.ref)).flatMap { use in
