@@ -167,12 +167,14 @@ package struct ModuleMap: Hashable, Sendable {
   package func nearest<Declaration>(
     _ declarations: [Declaration], from file: FileID, _ place: (Declaration) -> (file: FileID, access: AccessLevel)
   ) -> [Declaration] {
-    let seen = declarations.compactMap { declaration in
+    var (nearest, found): (Int, [Declaration]) = (.max, [])
+    for declaration in declarations {
       let (other, access) = place(declaration)
-      return distance(from: file, to: other, access: access).map { (declaration: declaration, distance: $0) }
+      guard let distance = distance(from: file, to: other, access: access), distance <= nearest else { continue }
+      if distance < nearest { (nearest, found) = (distance, []) }
+      found.append(declaration)
     }
-    let nearest = seen.lazy.map(\.distance).min()
-    return seen.filter { $0.distance == nearest }.map(\.declaration)
+    return found
   }
 
   /// Returns true if a module may use what another one declares with an access level.

@@ -84,7 +84,7 @@ extension WorkspaceFacts {
     names.insert(each: change.names)
     let files = Set(change.former.keys).union(change.isOfAll ? symbols.files : [])
     let (resolver, facts) = (resolver, facts)
-    return links.update(files, after: names, few: 32) { notes in
+    let changes = links.update(files, after: names, few: 32) { notes in
       { file, old in
         guard let now = facts[file] else { return nil }
         var former: (FileFacts<Shape>, Link)?
@@ -96,6 +96,8 @@ extension WorkspaceFacts {
             file: file, facts: now, resolver: resolver, table: facts, former: former, changedNames: change.names),
           notes)
       }
-    }.sorted { $0.question < $1.question }
+    }
+    // Links are large: their positions are sorted.
+    return changes.indices.sorted { changes[$0].question < changes[$1].question }.map { changes[$0] }
   }
 }

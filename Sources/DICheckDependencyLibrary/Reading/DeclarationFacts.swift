@@ -3,16 +3,20 @@ import DICheckText
 /// The facts of one declaration at file level: a shape without places, and the places that it refers to by position.
 ///
 /// An edit that moves code changes places alone, so two states of a declaration are compared by their shapes.
-package struct DeclarationFacts<Shape: Hashable & Sendable>: Hashable, Sendable {
-  package var shape: Shape
+@usableFromInline package struct DeclarationFacts<Shape: Hashable & Sendable>: Hashable, Sendable {
+  @usableFromInline let shared: Shared<Shape>
   /// The whole declaration, without the trivia around it.
   package var range: UTF8Range
   package var places: [UTF8Range]
 
   package init(_ shape: Shape, range: UTF8Range, places: [UTF8Range] = []) {
-    self.shape = shape
+    shared = Shared(shape)
     self.range = range
     self.places = places
+  }
+
+  @inlinable package var shape: Shape {
+    _read { yield shared.value }
   }
 
   /// The place that the shape calls `id`.
@@ -42,7 +46,7 @@ package struct DeclarationList<Shape: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  package func hasSameShape(as other: Self) -> Bool { all.elementsEqual(other.all) { $0.shape == $1.shape } }
+  package func hasSameShape(as other: Self) -> Bool { all.elementsEqual(other.all) { $0.shared == $1.shared } }
 
   package mutating func append(_ other: Self) { all += other.all }
 

@@ -32,5 +32,5 @@ struct FactoryAnalysis: LibraryAnalysis {
       .sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
   }
 
-  func tree(of view: LibraryView) -> FactoryProgram { FactoryProgram(tables, view, findings) }
+  func tree(of view: LibraryView) -> FactoryProgram { FactoryProgram(Shared(tables), view, findings) }
 }

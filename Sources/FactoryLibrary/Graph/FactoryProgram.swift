@@ -51,15 +51,20 @@ struct SolvedAutoRegister: SolvedFact {
   let container: ContainerID?
 }
 
-/// A use of a factory, or of a container.
-@dynamicMemberLookup
-struct SolvedUse: SolvedFact {
-  let ref: UseRef
+/// A use as it is written.
+struct WrittenUse: Hashable, Sendable {
   let fact: Use
   let code: Code
   let isTest: Bool
   /// Its declaration at file level has a syntax error.
   let isBroken: Bool
+}
+
+/// A use of a factory, or of a container.
+@dynamicMemberLookup
+struct SolvedUse: SolvedFact {
+  let ref: UseRef
+  fileprivate let written: Shared<WrittenUse>
   fileprivate(set) var container: ContainerID?
   /// The definition, where there is only one that it may mean.
   fileprivate(set) var target: DefinitionRef?
@@ -67,6 +72,19 @@ struct SolvedUse: SolvedFact {
   fileprivate(set) var isDemand = false
   /// Means a helper, whose closure is what it makes.
   fileprivate(set) var isOfFunction = false
+
+  init(_ ref: UseRef, _ written: WrittenUse, in container: ContainerID?) {
+    (self.ref, self.written, self.container) = (ref, Shared(written), container)
+  }
+
+  var fact: Use {
+    _read { yield written.value.fact }
+  }
+  var code: Code {
+    _read { yield written.value.code }
+  }
+  var isTest: Bool { written.value.isTest }
+  var isBroken: Bool { written.value.isBroken }
 
   /// - Parameter source: the use that says which factory is meant.
   fileprivate mutating func mean(_ definition: SolvedDefinition?, by source: SolvedUse?) {
@@ -125,14 +143,18 @@ struct SolvedUse: SolvedFact {
 /// The definitions of a workspace and what asks for them, as one reader sees them: what is read of them for an answer
 /// is noted, so that it is asked for again when that changes.
 struct FactoryProgram {
-  private let tables: FactoryTables
+  private let shared: Shared<FactoryTables>
   let view: LibraryView
   /// All of them, in order; none in a declaration with a syntax error, or one that leads there.
   let findings: [Finding]
   private let notes: ReadingNotes?
 
-  init(_ tables: FactoryTables, _ view: LibraryView, _ findings: [Finding] = [], notes: ReadingNotes? = nil) {
-    (self.tables, self.view, self.findings, self.notes) = (tables, view, findings, notes)
+  init(_ tables: Shared<FactoryTables>, _ view: LibraryView, _ findings: [Finding] = [], notes: ReadingNotes? = nil) {
+    (shared, self.view, self.findings, self.notes) = (tables, view, findings, notes)
+  }
+
+  private var tables: FactoryTables {
+    _read { yield shared.value }
   }
 
   /// The facts and symbols of all files. Reads of them aren't noted.

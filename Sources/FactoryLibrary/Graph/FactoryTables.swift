@@ -147,7 +147,7 @@ struct FactoryTables: Sendable {
   ) -> [Answers<Question, Answer>.Change] {
     var own = Answers<Question, Answer>()
     swap(&self[keyPath: answers], &own)
-    let tables = self
+    let tables = Shared(self)
     let changes = own.update(questions, after: changed) { notes in
       let answer = answer(FactoryProgram(tables, view, notes: notes))
       return { question, _ in answer(question) }
