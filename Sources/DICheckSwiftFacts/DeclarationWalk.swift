@@ -212,15 +212,20 @@ package protocol LibraryWalk: DeclarationWalk {
 
   /// Reads the declaration or statement.
   func read(_ item: CodeBlockItemSyntax)
+
+  /// Reads the statements at file level with the variables between them, which are one body. Returns false to have each
+  /// read by itself.
+  func read(script items: [CodeBlockItemSyntax]) -> Bool
 }
 
 extension LibraryWalk {
   package var isHalfTyped: Bool { false }
   package func read(_ item: CodeBlockItemSyntax) { walk(item) }
+  package func read(script items: [CodeBlockItemSyntax]) -> Bool { false }
 }
 
 extension FileFacts {
-  /// Reads a file, each declaration and statement at file level by a walk of its own.
+  /// Reads a file, each declaration at file level by a walk of its own.
   package static func read<Walk: LibraryWalk>(
     _ file: SourceFileSyntax, by walk: Walk.Type
   ) -> FileReading where Walk.Shape == Shape {
@@ -229,15 +234,23 @@ extension FileFacts {
       facts.faults += Shape.faults(of: declaration)
       if declaration.shape != Shape() { facts.declarations.all.append(declaration) }
     }
-    for item in file.statements {
-      let reader = Walk()
-      reader.read(item)
+    func keep(_ reader: Walk, of items: [CodeBlockItemSyntax]) {
       facts.imports += reader.imports
       facts.faults += reader.faults
       var shape = reader.shape
-      (shape.symbols, shape.isBroken) = (reader.symbols, item.hasError)
-      if item.hasError || reader.isHalfTyped { broken.append(item.place) }
-      keep(DeclarationFacts(shape, range: item.place, places: reader.places))
+      (shape.symbols, shape.isBroken) = (reader.symbols, items.contains(where: \.hasError))
+      broken += items.filter { $0.hasError || reader.isHalfTyped }.map(\.place)
+      keep(DeclarationFacts(shape, range: items[0].place, places: reader.places))
+    }
+    var script = file.script
+    if !script.isEmpty {
+      let reader = Walk()
+      if reader.read(script: script) { keep(reader, of: script) } else { script = [] }
+    }
+    for item in file.statements where !script.contains(item) {
+      let reader = Walk()
+      reader.read(item)
+      keep(reader, of: [item])
     }
     if let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken {
       broken.append(surplus.place)
@@ -248,6 +261,14 @@ extension FileFacts {
     var reading = FileReading(contents: AnyFacts(facts), brokenDeclarations: broken)
     reading.imports = facts.imports
     return reading
+  }
+}
+
+extension SourceFileSyntax {
+  /// The statements at file level, with the variables there; empty for a file of declarations.
+  fileprivate var script: [CodeBlockItemSyntax] {
+    guard statements.contains(where: { !$0.item.is(DeclSyntax.self) }) else { return [] }
+    return statements.filter { !$0.item.is(DeclSyntax.self) || $0.item.is(VariableDeclSyntax.self) }
   }
 }
 

@@ -19,10 +19,24 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   private(set) var defaultScope: String?
   /// The types that `.init` means.
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
+  /// The variables at file level that other declarations mention.
+  private var sharedNames: Set<String> = []
   /// The position of the definition that is read; -1 outside of one.
   var position = -1
 
-  /// Statements at file level run when the program does.
+  func read(script items: [CodeBlockItemSyntax]) -> Bool {
+    for variable in items.compactMap({ $0.item.as(VariableDeclSyntax.self) }) {
+      for binding in variable.bindings { noteProperty(binding, of: variable) }
+    }
+    let others = items[0].parent?.as(CodeBlockItemListSyntax.self)?.filter { !items.contains($0) }
+    sharedNames = Set(symbols.properties.map(\.name).filter { others?.mentions($0) == true })
+    within(.function, "main") {
+      for item in items { walk(item) }
+    }
+    return true
+  }
+
+  /// Statements in `#if` at file level run when the program does.
   override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
     if isInCode || node.item.is(DeclSyntax.self) { return super.visit(node) }
     within(.function, "main") { walk(node.item) }
@@ -160,17 +174,22 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
         return
       }
       noteHandedOut(binding, node)
-      let isStatic = owner.isEmpty || node.modifiers.isStatic
-      if type != nil || isStatic && value != nil {
-        symbols.properties.append(
-          PropertyFact(binding, named: identifier.name, of: node, owner: owner, isStatic: isStatic))
-      }
-      if isStatic, FactoryName.plain(owner) == "Scope" {
+      noteProperty(binding, of: node)
+      if node.modifiers.isStatic, FactoryName.plain(owner) == "Scope" {
         let kind = value.flatMap { CallChain($0).making?.type.lastName.lowercased() } ?? ""
         shape.scopes.append(CustomScope(name: identifier.name, kind: kind, place: add(identifier.place)))
       }
     }
     super.read(binding, of: node)
+  }
+
+  /// Takes note of a property that other code may look up.
+  private func noteProperty(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
+    let isStatic = owner.isEmpty || node.modifiers.isStatic
+    guard let name = binding.identifier?.name,
+      binding.typeAnnotation != nil || isStatic && binding.initializer != nil
+    else { return }
+    symbols.properties.append(PropertyFact(binding, named: name, of: node, owner: owner, isStatic: isStatic))
   }
 
   private func read(_ wrapper: WrapperUse, _ binding: PatternBindingSyntax, _ node: VariableDeclSyntax) {
@@ -207,7 +226,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   // MARK: Names
 
   override func meaning(of value: ExprSyntax, named name: String) -> Int? {
-    container(value, named: name).map(number)
+    container(value, named: sharedNames.contains(name) ? nil : name).map(number)
   }
 
   /// The container that a value is; nil for another value.
