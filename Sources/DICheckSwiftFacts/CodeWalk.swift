@@ -217,7 +217,18 @@ open class CodeWalk: DeclarationWalk {
   override open func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { visit(macro: node) }
 
   private func visit(macro node: some FreestandingMacroExpansionSyntax) -> SyntaxVisitorContinueKind {
-    guard node.macroName.text == "Preview", let closure = node.trailingClosure else { return .visitChildren }
+    guard node.macroName.text == "Preview",
+      let closure = node.trailingClosure
+        ?? node.arguments.labelled("body")?.expression.as(ClosureExprSyntax.self)
+    else {
+      // Others may leave out what they get.
+      conditionally(!["expect", "require"].contains(node.macroName.text)) {
+        walk(node.arguments)
+        if let closure = node.trailingClosure { walk(closure) }
+        walk(node.additionalTrailingClosures)
+      }
+      return .skipChildren
+    }
     within(moment: .preview, "#Preview") { walkBody(of: closure) }
     return .skipChildren
   }
@@ -376,9 +387,11 @@ extension String {
 }
 
 extension ClosureExprSyntax {
-  /// Stands where it is called: `{ … }()`.
+  /// Stands where it is called: `{ … }()`, `MainActor.assumeIsolated { … }`.
   package var isCalledAtOnce: Bool {
-    parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id
+    guard let call = parent?.as(FunctionCallExprSyntax.self) else { return false }
+    return call.calledExpression.id == ExprSyntax(self).id
+      || call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "assumeIsolated"
   }
 }
 

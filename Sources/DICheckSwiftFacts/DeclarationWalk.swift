@@ -230,6 +230,9 @@ extension FileFacts {
     _ file: SourceFileSyntax, by walk: Walk.Type
   ) -> FileReading where Walk.Shape == Shape {
     var (facts, broken) = (Self(), [UTF8Range]())
+    let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken
+    // Before a brace too many, anything may stand elsewhere than it is meant to.
+    let isUnbalanced = surplus != nil || file.statements.contains(where: \.hasStrayBrace)
     func keep(_ declaration: DeclarationFacts<Shape>) {
       facts.faults += Shape.faults(of: declaration)
       if declaration.shape != Shape() { facts.declarations.all.append(declaration) }
@@ -238,7 +241,7 @@ extension FileFacts {
       facts.imports += reader.imports
       facts.faults += reader.faults
       var shape = reader.shape
-      (shape.symbols, shape.isBroken) = (reader.symbols, items.contains(where: \.hasError))
+      (shape.symbols, shape.isBroken) = (reader.symbols, isUnbalanced || items.contains(where: \.hasError))
       broken += items.filter { $0.hasError || reader.isHalfTyped }.map(\.place)
       keep(DeclarationFacts(shape, range: items[0].place, places: reader.places))
     }
@@ -252,7 +255,7 @@ extension FileFacts {
       reader.read(item)
       keep(reader, of: [item])
     }
-    if let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken {
+    if let surplus {
       broken.append(surplus.place)
       var shape = Shape()
       shape.isBroken = true
@@ -261,6 +264,13 @@ extension FileFacts {
     var reading = FileReading(contents: AnyFacts(facts), brokenDeclarations: broken)
     reading.imports = facts.imports
     return reading
+  }
+}
+
+extension CodeBlockItemSyntax {
+  fileprivate var hasStrayBrace: Bool {
+    hasError
+      && sourceTokens.contains { $0.tokenKind == .rightBrace && $0.parent?.is(UnexpectedNodesSyntax.self) == true }
   }
 }
 

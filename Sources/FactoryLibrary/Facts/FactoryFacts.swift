@@ -209,8 +209,9 @@ struct Use: Hashable, NamedPlace {
   var function: String?
   /// The local variable or property that holds the result.
   var bound: String?
-  /// The annotated type of a property with a wrapper.
+  /// The annotated type of a property with a wrapper, and the place of its name.
   var type: WrittenType?
+  var property: PlaceID?
   /// Stands as a statement of its own.
   var isStatement = false
   var spot: Spot

@@ -50,7 +50,7 @@ extension FactoryProgram {
       let scope = self.scope(of: factory.ref)
       let isLost = wrapper == .weakLazy && !scope.scope.isCaching
       return CompletionCandidate(
-        .key, factory.name, detail: "Factory<\(own)>, \(scope.shownName)", rank: isWanted ? 0 : 1,
+        .key, factory.name, detail: "\(factory.factoryType), \(scope.shownName)", rank: isWanted ? 0 : 1,
         isDim: !isWanted || isLost)
     }
     guard name == nil else { return factories }

@@ -111,9 +111,7 @@ extension FactoryProgram {
   }
 
   func declared(_ definition: DefinitionRef) -> String {
-    let solved = self[definition]
-    let word = solved.parameter.map { "ParameterFactory<\($0), " } ?? "Factory<"
-    return "\(solved.fullName): \(word)\(solved.type)>"
+    "\(self[definition].fullName): \(self[definition].factoryType)"
   }
 
   func text(ofDefinition index: DefinitionRef) -> RichText {
@@ -131,7 +129,7 @@ extension FactoryProgram {
     let origin = scope.isDefault ? ", by the default scope of `\(solved.container.name)`" : ""
     let name = scope.shownName == scope.scope.rawValue ? "" : " `\(scope.name)`"
     text.item(RichText.message("Scope\(name): \(scope.scope.words)\(origin)"))
-    let contexts = solved.chain.flatMap(\.contexts)
+    let contexts = (solved.chain + registeringUses(of: index).flatMap(\.modifiers)).flatMap(\.contexts).uniqued
     let order = ["preview", "test", "simulator", "device", "debug"]
     let tried = contexts.filter { $0.hasPrefix("arg ") } + order.filter(contexts.contains)
     if !tried.isEmpty { text.item("Other closures, first to last: \(tried.joined(separator: ", "))") }

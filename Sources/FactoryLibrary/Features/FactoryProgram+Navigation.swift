@@ -17,7 +17,7 @@ extension FactoryProgram {
   func implementation(of element: Element, in file: FileID) -> [Location] {
     guard let definition = definition(meantBy: element) else { return [] }
     let codes = inOrder(uses(of: definition).flatMap(\.codeRefs))
-    let made = [maker(definition)] + codes.flatMap(makings).map(\.made)
+    let made = [maker(canonical(definition))] + codes.flatMap(makings).map(\.made)
     return made.compactMap { $0.flatMap(graph.resolver.fact) }.map { location($1.place, in: $0) }.uniqued
   }
 
@@ -88,7 +88,7 @@ extension FactoryProgram {
   func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
     uses(in: file).compactMap { use -> InlayHintContent? in
       guard use.wrapper != nil, use.type == nil, let target = use.target else { return nil }
-      let end = self.range(of: use.range, in: use).endOffset
+      let end = self.range(of: use.property, in: use).endOffset
       guard range.touches(end) else { return nil }
       let type = self[target].type
       // An instance that is held weakly may be gone.

@@ -64,6 +64,9 @@ struct FactoryFixes: FactFixSource {
     guard let old = use.wrapper, let name = use.bound,
       let attribute = node(AttributeSyntax.self, at: use.range, in: use), let text = text(use)
     else { return nil }
+    let all = text.text(0..<text.bytes.count)
+    // Code that names the wrapper's type, or sets it, would have to change too.
+    guard !["_\(name)", "-> \(old.rawValue)<"].contains(where: all.contains) else { return nil }
     let owner = use.holder.isEmpty ? "" : "\(use.holder)."
     let end = attribute.attributeName.place.endOffset
     var edits = [UTF8Edit(range: UTF8Range(end - old.rawValue.utf8.count, end), newText: wrapper.rawValue)]
@@ -73,7 +76,6 @@ struct FactoryFixes: FactFixSource {
         .as(OptionalTypeSyntax.self)
     {
       // Code that unwraps it would have to change too.
-      let all = text.text(0..<text.bytes.count)
       if ["\(name)?", "\(name)!", "let \(name)", "\(name) ="].contains(where: all.contains) { return nil }
       edits.append(UTF8Edit(removing: optional.questionMark.place))
     }

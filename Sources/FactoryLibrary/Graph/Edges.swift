@@ -147,6 +147,10 @@ extension FactoryProgram {
   /// The demands that the code itself makes that runs when a type is made, and the types that it makes in turn.
   private func parts(of unit: Unit) -> (demands: [Demand], units: [Unit]) {
     var (demands, units): ([Demand], [Unit]) = ([], [])
+    // Behind a syntax error there may be another initializer.
+    guard !resolver(for: unit.type).sites(of: unit.type).contains(where: { shape($0)?.isBroken == true }) else {
+      return ([], [])
+    }
     let made = lookUp { $0.construction(of: unit.type, labels: unit.labels) }
     let values = initialValues(of: unit.type.name).filter { ref in
       made.files.contains(ref.file) && !made.given.contains(code(ref)?.member ?? "")
@@ -211,13 +215,14 @@ extension FactoryProgram {
   private func rings(among definitions: [DefinitionRef]) -> [[Edge]] {
     let members = Set(definitions)
     let inner = definitions.flatMap { edges(from: $0) }.filter { members.contains($0.to) }
-    // The same definitions may ask for each other in several ways.
+    // The same definitions may ask for each other in several closures.
     struct Hop: Hashable {
       var from: DefinitionRef
-      var use: UseRef
+      var to: DefinitionRef
+      var code: CodeRef
     }
     return shortestRings(of: inner, from: \.from, to: \.to, isCertain: { !$0.isConditional }) {
-      Hop(from: $0.from, use: $0.use)
+      Hop(from: $0.from, to: $0.to, code: $0.code)
     }
   }
 }

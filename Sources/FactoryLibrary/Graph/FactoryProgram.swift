@@ -17,6 +17,8 @@ struct SolvedDefinition: SolvedFact {
 
   /// `Container.store`
   var fullName: String { "\(container.name).\(fact.name)" }
+  /// `Factory<Store>`
+  var factoryType: String { "\(fact.parameter.map { "ParameterFactory<\($0), " } ?? "Factory<")\(fact.type)>" }
   /// Promises a value, or traps.
   var isOpen: Bool { fact.root == .promised || fact.traps }
   /// The key of what it makes by itself, as far as it is known.
@@ -108,13 +110,21 @@ struct SolvedUse: SolvedFact {
   /// Registers a closure for whatever comes.
   var registers: Bool { registered != nil || modifiers.contains { $0.name == "register" } }
   /// Asks for an instance, and neither sets anything for the factory nor is part of another one.
-  var onlyAsks: Bool {
-    if case .body = code.kind { return false }
-    return isDemand && fact.registered == nil && fact.chain.isEmpty
-  }
+  var onlyAsks: Bool { isDemand && fact.registered == nil && fact.chain.isEmpty }
   /// The list by which it is found, if it means a definition.
   var listings: [Listing] {
-    target.map { [Listing(ref, in: onlyAsks ? .demandsOf($0) : .furtherUsesOf($0))] } ?? []
+    guard let target else { return [] }
+    let list: FactList =
+      if case .body = code.kind {
+        .usesInBodies(target)
+      } else if onlyAsks {
+        .demandsOf(target)
+      } else if code.member == "autoRegister" {
+        .usesInAutoRegister(target)
+      } else {
+        .furtherUsesOf(target)
+      }
+    return [Listing(ref, in: list)]
   }
   /// Has what rules look at in uses: of one that only asks they look at its wrapper alone, if that is weak.
   var mayBeAtFault: Bool { !onlyAsks || fact.wrapper == .weakLazy }
@@ -313,20 +323,28 @@ struct FactoryProgram {
   private func uses(_ list: FactList) -> [SolvedUse] { facts(list).map { self[$0] } }
   /// The uses of a definition's name, in no order.
   func uses(of definition: DefinitionRef) -> [SolvedUse] {
-    uses(.demandsOf(definition)) + uses(.furtherUsesOf(definition))
+    uses(.demandsOf(definition)) + furtherUses(of: definition)
+  }
+  /// Those that do more than ask, or are part of another definition.
+  private func furtherUses(of definition: DefinitionRef) -> [SolvedUse] {
+    uses(.usesInBodies(definition)) + uses(.usesInAutoRegister(definition)) + uses(.furtherUsesOf(definition))
   }
   /// The definition that makes a factory, and those that return it.
   private func names(of definition: DefinitionRef) -> Set<DefinitionRef> {
-    Set(reachedFrom: [canonical(definition)]) { uses(.furtherUsesOf($0)).compactMap(alias) }
+    Set(reachedFrom: [canonical(definition)]) { uses(.usesInBodies($0)).compactMap(alias) }
   }
   /// The uses of its factory by any name that do more than ask, in no order.
   func sharedUses(of definition: DefinitionRef) -> [SolvedUse] {
-    names(of: definition).flatMap { uses(.furtherUsesOf($0)) }
+    names(of: definition).flatMap(furtherUses)
+  }
+  /// The uses of its factory by any name in `autoRegister`, in order.
+  func registeringUses(of definition: DefinitionRef) -> [SolvedUse] {
+    inOrder(names(of: definition).flatMap { uses(.usesInAutoRegister($0)) })
   }
   func sharedDemands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(names(of: definition).flatMap(demands)) }
   func demands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isDemand)) }
   func writes(to definition: DefinitionRef) -> [SolvedUse] {
-    inOrder(uses(.furtherUsesOf(definition)).filter(\.isWrite))
+    inOrder(furtherUses(of: definition).filter(\.isWrite))
   }
   /// Returns true for a promise for which code of the app registers nothing.
   func isUnkept(_ definition: SolvedDefinition) -> Bool {

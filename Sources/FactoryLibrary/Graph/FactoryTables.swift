@@ -12,7 +12,9 @@ enum FactList: Hashable, Sendable {
   case usesNamed(String)
   /// The uses that ask for a definition, and do nothing else to its factory. There may be thousands.
   case demandsOf(DefinitionRef)
-  /// The other uses of a definition.
+  /// The other uses of a definition: in the bodies of definitions, in `autoRegister`, and elsewhere.
+  case usesInBodies(DefinitionRef)
+  case usesInAutoRegister(DefinitionRef)
   case furtherUsesOf(DefinitionRef)
   /// The definitions that ask for another while they make something.
   case askersOf(DefinitionRef)

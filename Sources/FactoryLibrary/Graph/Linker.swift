@@ -136,6 +136,7 @@ struct Linker {
     for (index, type) in shape.symbols.types.enumerated() {
       let ref: TypeRef = site.sibling(index)
       words.formUnion(type.namesHandedOut(definingFactories: !shape.definitions.isEmpty))
+      if shape.isBroken { words.insert(FactoryShape.autoclosure(of: type.name.lastName)) }
       if type.inherited.contains(where: { FactoryName.autoRegistering.contains($0.name?.lastName ?? "") }) {
         list(ref, in: .registering(type.name.lastName))
       }

@@ -70,7 +70,7 @@ extension DeclarationReader {
       return mayBeInContainer ? (ownBase, 1) : nil
     }
     if let (name, count, call) = chain.type, local(first.text) == nil {
-      let type = WrittenType.named(name)
+      let type = WrittenType.named(name == "Self" ? owner : name)
       if let call { return call.arguments.isEmpty && call.trailingClosure == nil ? (.new(type), count) : nil }
       guard let next = chain.links.dropFirst(count).first, next.name != nil else { return nil }
       if next.text == "shared" { return (.shared(type), count + 1) }
@@ -310,13 +310,16 @@ extension DeclarationReader {
   private func readResult(_ result: ExprSyntax, _ chain: CallChain, then others: ArraySlice<CallChain.Link> = []) {
     let expression = result.withoutEffects
     definition.value = add(expression.place)
-    var rest = chain.links[...]
+    // `self.promised()`, `FactoryKit.Factory(self) { … }`
+    var rest = chain.links.drop { $0.call == nil && ["self", "Factory", "FactoryKit"].contains($0.text) }
     let link = rest.popFirst()
     switch link?.call == nil ? nil : link?.text {
     case "promised":
       definition.root = .promised
       definition.chain = (link?.name).map { modifier($0, nil) }.asList
-    case "self", "init", "Factory", "ParameterFactory": definition.root = .recipe
+    case "self", "init", "Factory", "ParameterFactory", "callAsFunction": definition.root = .recipe
+    // The container's own, whose member it is.
+    case "shared" where definition.isStatic: definition.root = .recipe
     default:
       rest = []
       readOther(expression)
@@ -325,6 +328,8 @@ extension DeclarationReader {
       readRecipe(of: call)
       let key = call.arguments.labelled("key")?.expression
       definition.key = key.map { $0.plainString?.text ?? "" }
+      // `self(key: )`, before the key is typed, is the name of a function.
+      if call.calledExpression.as(DeclReferenceExprSyntax.self)?.argumentNames != nil { definition.key = "" }
       let scope = call.arguments.labelled("scope")?.expression.as(MemberAccessExprSyntax.self)
       if let scope { definition.chain = [modifier(scope.declName.baseName, nil)] }
     }
@@ -382,7 +387,7 @@ extension DeclarationReader {
     if let made = CallChain(expression).making, made.isWhole {
       definition.maker = shape.makings.lastIndex { places[Int($0.place.rawValue)] == made.name.place }
     }
-    let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedText
+    let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedText.lastName
     definition.traps = statements.count == 1 && ["fatalError", "preconditionFailure"].contains(called)
   }
 }

@@ -109,7 +109,19 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
     shape.tests += suite(node).asList
+    readTraits(node.attributes.attribute("Suite"))
     super.readBody(node)
+  }
+
+  /// `@Test(.container { $0.x.register { … } })`: the closure gets the container of a test.
+  private func readTraits(_ attribute: AttributeSyntax?) {
+    for argument in attribute?.argumentList ?? [] {
+      guard let call = argument.expression.as(FunctionCallExprSyntax.self), let closure = call.lastClosure,
+        call.calledExpression.trimmedText == ".container"
+      else { continue }
+      arguments[closure.id] = .shared(.named("Container"))
+      within(.function, "container") { walk(closure) }
+    }
   }
 
   // MARK: Members
@@ -133,10 +145,14 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     if let result = signature.returnClause { noteHandedOut(result.type) }
     let code = shape.codes.count
     _ = super.visit(node)
-    if name.name == "autoRegister", signature.parameterClause.parameters.isEmpty {
+    // Others of this name can't be the protocol's.
+    if name.name == "autoRegister", signature.trimmedText == "()", node.genericParameterClause == nil,
+      !node.modifiers.isStatic
+    {
       shape.autoRegisters.append(AutoRegister(owner: owner, place: add(name.place), range: add(node.place)))
     }
     shape.tests += test(node, code < shape.codes.count ? code : nil).asList
+    readTraits(node.attributes.attribute("Test"))
     return .skipChildren
   }
 
@@ -189,18 +205,26 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     guard let name = binding.identifier?.name,
       binding.typeAnnotation != nil || isStatic && binding.initializer != nil
     else { return }
-    symbols.properties.append(PropertyFact(binding, named: name, of: node, owner: owner, isStatic: isStatic))
+    var property = PropertyFact(binding, named: name, of: node, owner: owner, isStatic: isStatic)
+    // A name that holds a container is one for it.
+    if property.type == nil, let value = binding.initializer?.value,
+      case .shared(let type)? = container(value, named: nil)
+    {
+      property.type = type
+    }
+    symbols.properties.append(property)
   }
 
   private func read(_ wrapper: WrapperUse, _ binding: PatternBindingSyntax, _ node: VariableDeclSyntax) {
-    guard let name = binding.identifier?.name, let (base, factory) = wrapper.argument.factory else { return }
+    guard let name = binding.identifier, let (base, factory) = wrapper.argument.factory else { return }
     withinValue(of: binding, node, isLate: false) {
       var use = use(of: factory, base, by: wrapper.argument)
-      (use.wrapper, use.bound, use.range) = (wrapper.kind, name, add(wrapper.attribute.place))
+      (use.wrapper, use.bound, use.range) = (wrapper.kind, name.name, add(wrapper.attribute.place))
+      use.property = add(name.place)
       use.type = binding.typeAnnotation.map { WrittenType($0.type) }
       shape.add(use)
     }
-    if isInCode { declare(name, .made) }
+    if isInCode { declare(name.name, .made) }
   }
 
   /// Takes note of types whose values other code may have by way of a property. Code that says `container` or `shared`

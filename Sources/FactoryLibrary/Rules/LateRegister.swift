@@ -35,17 +35,16 @@ extension FactoryProgram {
       case .function, .initializer: true
       default: false
       }
-    let holder = holders(in: use.codeRef, before: use).first { holder in
-      let mentions = shape.mentions.filter {
-        $0.name == holder.name && $0.spot.code == use.spot.code && $0.scope == holder.spot.scope
-      }
+    let byName = Dictionary(grouping: shape.mentions.filter { $0.spot.code == use.spot.code }, by: \.name)
+    let holders = holders(in: use.codeRef, before: use) { name, spot in
+      let mentions = (byName[name] ?? []).filter { $0.scope == spot.scope }
       // All of one block runs, or nothing of it.
-      let isInOneBlock = holder.spot.scope == use.spot.scope && holder.spot.isConditional == use.spot.isConditional
-      return (isInOneBlock || isOfCall && !holder.spot.isConditional && !use.spot.isConditional)
-        && holder.spot.statement < use.spot.statement && !mentions.contains(where: \.isRenewing)
+      let isInOneBlock = spot.scope == use.spot.scope && spot.isConditional == use.spot.isConditional
+      return (isInOneBlock || isOfCall && !spot.isConditional && !use.spot.isConditional)
+        && spot.statement < use.spot.statement && !mentions.contains(where: \.isRenewing)
         && mentions.contains { $0.spot.statement > use.spot.statement }
     }
-    return holder.map { holder in fault(use, holder) { $0.moving(use, behind: holder) } }
+    return holders.first.map { holder in fault(use, holder) { $0.moving(use, behind: holder) } }
   }
 
   /// Properties of tests are made before `setUp`, and those of a suite before its initializer.
@@ -70,33 +69,40 @@ extension FactoryProgram {
     default: return nil
     }
     let values = initialValues(of: owner).filter { $0.file == use.file && $0.declaration == use.declaration }
-    let holder = values.flatMap { holders(in: $0, before: use) }.first { holder in
+    func isUsed(_ name: String) -> Bool {
       // Tests use their properties: bodies that say nothing of Factory aren't read.
-      (!isInTest
-        || inBody.contains { $0.name == holder.name && $0.scope == nil && $0.spot.statement > use.spot.statement })
-        && !mentions.contains { $0.name == holder.name && $0.isRenewing }
+      !isInTest
+        || inBody.contains { $0.name == name && $0.scope == nil && $0.spot.statement > use.spot.statement }
     }
-    return holder.map { holder in fault(use, holder) { $0.makingLazy(holder, for: use) } }
+    let found = values.flatMap { value in
+      holders(in: value, before: use) { name, _ in
+        isUsed(name) && !mentions.contains { $0.name == name && $0.isRenewing }
+      }
+    }
+    return found.first.map { holder in fault(use, holder) { $0.makingLazy(holder, for: use) } }
   }
 
   /// The names in code that hold what was made with what a write changes.
-  private func holders(in ref: CodeRef, before write: SolvedUse) -> [Holder] {
-    func holder(_ name: String?, _ spot: Spot, _ location: Location, _ demands: [SolvedUse]) -> Holder? {
-      guard let name else { return nil }
-      return demands.first { demand in
+  /// - Parameter isMeant: says of a name, and the place where it gets its value, whether it matters.
+  private func holders(in ref: CodeRef, before write: SolvedUse, _ isMeant: (String, Spot) -> Bool) -> [Holder] {
+    func holder(
+      _ name: String?, _ spot: Spot, _ location: @autoclosure () -> Location, _ demands: @autoclosure () -> [SolvedUse]
+    ) -> Holder? {
+      guard let name, isMeant(name, spot) else { return nil }
+      return demands().first { demand in
         (demand.isOfShared || demand.base == .own) && demand.container == write.container
           && demand.target.map(canonical) == write.target.map(canonical) && !isAskedAgain(demand)
-      }.map { Holder(name: name, spot: spot, location: location, demand: $0) }
+      }.map { Holder(name: name, spot: spot, location: location(), demand: $0) }
     }
     var known = UnitDemands()
-    let made = makings(in: ref).filter { $0.bound != nil }.compactMap { making in
-      let demands = demands(of: making, &known).filter { !$0.isConditional }.map(\.use)
-      return holder(making.bound, making.spot, location(making), withFurther(demands))
+    let made = makings(in: ref).compactMap { making in
+      holder(
+        making.bound, making.spot, location(making),
+        withFurther(demands(of: making, &known).filter { !$0.isConditional }.map(\.use)))
     }
-    let asked = uses(in: ref).filter { $0.isEager && $0.bound != nil && $0.isOfShared }.compactMap { use in
-      let demands = withFurther([use])
+    let asked = uses(in: ref).filter { $0.isEager && $0.isOfShared }.compactMap { use in
       // The wrapper of a property has what it asked for.
-      return holder(use.bound, use.spot, location(use), use.wrapper == nil ? Array(demands.dropFirst()) : demands)
+      holder(use.bound, use.spot, location(use), Array(withFurther([use]).dropFirst(use.wrapper == nil ? 1 : 0)))
     }
     return made + asked
   }

@@ -34,7 +34,7 @@ enum ParameterCached: FactoryRule {
     of definition: SolvedDefinition, _ program: FactoryProgram
   ) -> (place: Location, modifier: Modifier?, reasons: [RelatedInformation])? {
     guard definition.usesParameter, case .recipe = definition.root, !program.mayBeScopedUnseen(definition),
-      definition.parameter != nil || definition.signature != nil && definition.fact.key == nil,
+      definition.parameter != nil || definition.signature != nil && definition.fact.key != "",
       // Factories that share a key share instances, whatever the parameter.
       program.helperFaults(definition).isEmpty
     else { return nil }

@@ -49,7 +49,7 @@ extension FactoryProgram {
     func setter(_ chain: [Modifier]) -> Modifier? { chain.first { $0.slots.contains(slot) && $0.code != nil } }
     if let modifier = setter(definition.chain) { return (modifier, nil) }
     guard !isReset(before: use, definition.ref) else { return nil }
-    return inOrder(sharedUses(of: definition.ref)).lazy.compactMap { other in
+    return registeringUses(of: definition.ref).lazy.compactMap { other in
       guard other.isWrite, other != use, !other.spot.isConditional, !other.isBroken, runsFirst(other) else {
         return nil
       }

@@ -142,6 +142,7 @@ extension FactoryFixes {
     let name = definition.name
     let stem = FilePath.name(of: path(definition)).split(separator: ".")[0].filter { $0.isLetter }
     let new = self.name(PropertyName.usual(for: String(stem)), before: name)
+    guard !program.has(.definitionsNamed(new)) else { return nil }
     let places = [range(definition.place, definition)] + program.uses(of: definition.ref).map { range($0.place, $0) }
     return proposal(
       "Rename `\(name)` to `\(new)` in this file", in: definition,
