@@ -17,14 +17,14 @@ package struct HoverContent: Hashable, Sendable {
   }
 }
 
-/// The places of one thing, sorted by path and offset.
+/// The places of one thing, each once, sorted by path and offset.
 package struct References: Hashable, Sendable {
   package var declarations: [Location]
   package var uses: [Location]
 
-  package init(declarations: [Location], uses: [Location]) {
-    self.declarations = declarations
-    self.uses = uses
+  package init(declarations: some Sequence<Location>, uses: some Sequence<Location>) {
+    self.declarations = Set(declarations).sorted()
+    self.uses = Set(uses).sorted()
   }
 }
 
@@ -52,27 +52,28 @@ package struct RenameRefusal: Error, Hashable, Sendable {
 /// A place for a code lens. Its content is asked for on its own, since it takes a search and an editor asks only for
 /// lenses in view.
 package struct CodeLens {
-  /// The library's own name for it, valid until the file changes.
-  package let id: String
+  /// Its kind, and in the end a number among those of its kind: valid until the file gets other lenses.
+  package internal(set) var id: String
   /// The range of the name that it is about.
   package let range: UTF8Range
   let content: () -> CodeLensContent?
 
-  package init(_ id: String, at range: UTF8Range, content: @escaping () -> CodeLensContent?) {
-    (self.id, self.range, self.content) = (id, range, content)
+  /// - Parameter kind: tells it from the others at its place, which are shown in the order of their kinds.
+  package init(_ kind: String, at range: UTF8Range, content: @escaping () -> CodeLensContent?) {
+    (self.id, self.range, self.content) = (kind, range, content)
   }
 }
 
 package struct CodeLensContent: Hashable, Sendable {
   package var title: String
-  /// The counted places, if it counts any.
+  /// The counted places in order, if it counts any.
   package var targets: [Location]
   /// True if a click shows a page of generated code.
   package var showsPage: Bool
 
   package init(title: String, targets: [Location] = [], showsPage: Bool = false) {
     self.title = title
-    self.targets = targets
+    self.targets = targets.sorted()
     self.showsPage = showsPage
   }
 
@@ -94,6 +95,12 @@ package struct InlayHintContent: Hashable, Sendable {
     self.offset = offset
     self.text = text
     self.target = target
+  }
+
+  /// The name of the nearest of several sources.
+  package init(offset: Int, from name: String, of count: Int, target: Location) {
+    let others = count > 1 ? ", +\(count - 1)" : ""
+    self.init(offset: offset, text: "← \(name)\(others)", target: target)
   }
 }
 
@@ -132,25 +139,12 @@ package struct HierarchyNode: Hashable, Sendable {
   package var location: Location
   /// The whole declaration, in the same file.
   package var declaration: UTF8Range
-
-  package init(id: String, typeName: String, program: String, location: Location, declaration: UTF8Range) {
-    self.id = id
-    self.typeName = typeName
-    self.program = program
-    self.location = location
-    self.declaration = declaration
-  }
 }
 
 /// The other end of a relation in a hierarchy, with the names by which it exists.
 package struct HierarchyEdge: Hashable, Sendable {
   package var node: HierarchyNode
   package var places: [Location]
-
-  package init(node: HierarchyNode, places: [Location]) {
-    self.node = node
-    self.places = places
-  }
 }
 
 /// The way to go in a hierarchy.
@@ -187,20 +181,6 @@ package struct OutlineNode: Hashable, Sendable {
   package var faults: [Finding] = []
   /// True if a node below has an error.
   package var hasFaultsBelow = false
-
-  package init(
-    id: String, face: NodeFace, builtType: String? = nil, program: String, location: Location, hasChildren: Bool,
-    faults: [Finding] = [], hasFaultsBelow: Bool = false
-  ) {
-    self.id = id
-    self.face = face
-    self.builtType = builtType
-    self.program = program
-    self.location = location
-    self.hasChildren = hasChildren
-    self.faults = faults
-    self.hasFaultsBelow = hasFaultsBelow
-  }
 }
 
 /// The nodes that a tree view asks for.

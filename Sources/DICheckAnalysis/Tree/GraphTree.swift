@@ -232,11 +232,18 @@ extension GraphTree {
     let errors = findings.mapValues { $0.filter { $0.severity <= leastFault } }.filter { !$0.value.isEmpty }
     let leading = leadingToErrors(below: nodes, errors)
     return nodes.map { node in
-      OutlineNode(
-        id: id(of: node), face: face(of: node), program: program(of: node), location: location(of: node),
-        hasChildren: !children(of: node).isEmpty, faults: faults(of: node, errors),
-        hasFaultsBelow: leading.contains(node))
+      var result = outlined(node)
+      result.faults = faults(of: node, errors)
+      result.hasFaultsBelow = leading.contains(node)
+      return result
     }
+  }
+
+  /// A node without what is wrong there.
+  package func outlined(_ node: Node) -> OutlineNode {
+    OutlineNode(
+      id: id(of: node), face: face(of: node), program: program(of: node), location: location(of: node),
+      hasChildren: !children(of: node).isEmpty)
   }
 
   private func faults(of node: Node, _ errors: [String: [Finding]]) -> [Finding] {

@@ -85,8 +85,15 @@ extension TreeAnalysis {
   }
 
   package func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
-    let lenses = trees(holding: path, of: context.view).first.map { $0.tree.lenses(in: $0.file) } ?? []
-    return lenses.sorted { ($0.range, $0.id) < ($1.range, $1.id) }
+    var lenses = trees(holding: path, of: context.view).first.map { $0.tree.lenses(in: $0.file) } ?? []
+    lenses.sort { ($0.range, $0.id) < ($1.range, $1.id) }
+    var counts: [String: Int] = [:]
+    for index in lenses.indices {
+      let number = counts[lenses[index].id, default: 0]
+      counts[lenses[index].id] = number + 1
+      lenses[index].id += ".\(number)"
+    }
+    return lenses
   }
 
   package func inlayHints(

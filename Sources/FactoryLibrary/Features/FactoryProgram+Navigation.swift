@@ -23,7 +23,7 @@ extension FactoryProgram {
 
   func references(of element: Element, in file: FileID) -> References? {
     definition(meantBy: element).map {
-      References(declarations: [location($0)], uses: uses(of: $0).map { location($0) }.sorted())
+      References(declarations: [location($0)], uses: uses(of: $0).map { location($0) })
     }
   }
 
@@ -63,23 +63,25 @@ extension FactoryProgram {
 
   func lenses(in file: FileID) -> [CodeLens] {
     let wholes = symbols(in: file).filter { !$0.children.isEmpty }.map { symbol in
-      CodeLens("whole.\(symbol.location.range.start)", at: symbol.location.range) {
+      CodeLens("whole", at: symbol.location.range) {
         let places = containers[symbol.name].map(definitions)?.map { location($0) } ?? symbol.children.map(\.location)
         let noun = symbol.detail == "container" ? "factory" : "registration"
-        return CodeLensContent(title: counted(places.count, noun), targets: places.sorted())
+        return CodeLensContent(title: counted(places.count, noun), targets: places)
       }
     }
     return wholes
       + definitions(in: file).map { index in
-        CodeLens("factory.\(index.declaration).\(index.index)", at: location(index).range) {
+        CodeLens("factory", at: location(index).range) {
           let demands = demands(of: index)
           let (app, tests) = registrations(of: index)
-          let state = promiseState(self[index])
-          var title = counted(demands.count, "demand")
-          if let state { title += " · \(state)" } else if !app.isEmpty { title += " · \(app.count) registered" }
-          if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
+          let title = [
+            counted(demands.count, "demand"),
+            promiseState(self[index]) ?? (app.isEmpty ? nil : "\(app.count) registered"),
+            tests.isEmpty ? nil : "\(tests.count) registered in tests",
+          ]
           return CodeLensContent(
-            title: title, targets: (demands + app + tests).map { location($0) }.uniqued.sorted())
+            title: title.compactMap(\.self).joined(separator: " · "),
+            targets: (demands + app + tests).map { location($0) }.uniqued)
         }
       }
   }

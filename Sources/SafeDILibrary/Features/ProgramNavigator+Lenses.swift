@@ -5,53 +5,45 @@ import SafeDIGraph
 
 extension ProgramNavigator {
   /// On a type: what it instantiates as a root, or what instantiates it; what it and the types below it receive from
-  /// above; a link to the code that is generated for it. On a property that creates a value: its receivers. Ids have
-  /// the positions in the file's facts.
+  /// above; a link to the code that is generated for it. On a property that creates a value: its receivers.
   ///
   /// O(dependencies of the file + needs of the types that it makes), and O(scopes + dependencies) for a content.
   func lenses(in file: FileID) -> [CodeLens] {
     var lenses: [CodeLens] = []
-    for (index, scope) in graph.scopes(in: file).enumerated() {
+    for scope in graph.scopes(in: file) {
       let provider = graph.provider(scope)
       guard provider.shape.kind != .mockExtension else { continue }
       let name = provider.places.name
-      lenses.append(CodeLens("makers.\(index)", at: name) { makersLens(scope) })
+      lenses.append(CodeLens("makers", at: name) { makersLens(scope) })
       if !provider.shape.isRoot, !graph.needs(of: scope).isEmpty {
         lenses.append(
-          CodeLens("needs.\(index)", at: name) {
+          CodeLens("needs", at: name) {
             CodeLensContent(title: "needs \(graph.needs(of: scope).count) from above")
           })
       }
       if provider.shape.isRoot && !provider.dependencies.isEmpty || provider.shape.generatesMock {
         lenses.append(
-          CodeLens("page.\(index)", at: name) { CodeLensContent(title: "Show generated code", showsPage: true) })
+          CodeLens("page", at: name) { CodeLensContent(title: "Show generated code", showsPage: true) })
       }
       let received = graph.dependenciesWithReceivers(in: scope)
       for (position, dependency) in provider.dependencies.enumerated() where received.contains(position) {
         if case .received = dependency.shape.source { continue }
         let reference = DependencyReference(scope, position)
-        lenses.append(
-          CodeLens("receivers.\(index).\(position)", at: dependency.places.name) { receiversLens(reference) })
+        lenses.append(CodeLens("receivers", at: dependency.places.name) { receiversLens(reference) })
       }
     }
     return lenses
   }
 
   private func makersLens(_ scope: ScopeID) -> CodeLensContent {
-    let makers = graph.makers(of: scope)
-    let targets = makers.map { location(of: $0) }.sorted()
-    guard graph.isRoot(scope) else {
-      return CodeLensContent(title: makers.isEmpty ? "made by nobody" : "made by \(makers.count)", targets: targets)
-    }
-    let count = graph.countMade(by: scope)
-    return CodeLensContent(title: "root, \(counted(count, "type"))", targets: targets)
+    let makers = graph.makers(of: scope).map { location(of: $0) }
+    guard graph.isRoot(scope) else { return CodeLensContent("made by", makers) }
+    return CodeLensContent(title: "root, \(counted(graph.countMade(by: scope), "type"))", targets: makers)
   }
 
   private func receiversLens(_ reference: DependencyReference) -> CodeLensContent? {
     let receivers = graph.followers(of: [reference])
-    guard !receivers.isEmpty else { return nil }
-    return CodeLensContent(
-      title: "received by \(receivers.count)", targets: receivers.map { location(of: $0) }.sorted())
+    return receivers.isEmpty ? nil : CodeLensContent("received by", receivers.map { location(of: $0) })
   }
 
   /// The hints for the received properties whose types end inside `range`.
@@ -61,9 +53,8 @@ extension ProgramNavigator {
       guard range.touches(offset), isRequest(reference) else { return nil }
       let origins = graph.origins(of: reference)
       guard let nearest = origins.first?.creator else { return nil }
-      let more = origins.count > 1 ? ", +\(origins.count - 1)" : ""
       return InlayHintContent(
-        offset: offset, text: "← \(name(of: nearest.scope))\(more)", target: location(of: nearest))
+        offset: offset, from: name(of: nearest.scope), of: origins.count, target: location(of: nearest))
     }
   }
 }

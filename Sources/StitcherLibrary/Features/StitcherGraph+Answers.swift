@@ -33,14 +33,14 @@ extension StitcherGraph {
     switch element {
     case .registration(let id):
       let listings = isRegisterable(id) ? listings[id].map { location($0.builder) } : []
-      return References(declarations: [location(id)], uses: (listings + users(of: id)).sorted())
+      return References(declarations: [location(id)], uses: listings + users(of: id))
     case .builder: return nil
     case .demand, .demandedKey, .registeredKey, .furtherType:
       guard let key = key(of: element) else { return nil }
       func isNear(_ id: some PlacedFact) -> Bool { modules.mayRunTogether(id.file, file) }
       return References(
-        declarations: registrationsByKey[key].filter(isNear).map(location).sorted(),
-        uses: demandsByKey[key].filter(isNear).map(location).sorted())
+        declarations: registrationsByKey[key].filter(isNear).map(location),
+        uses: demandsByKey[key].filter(isNear).map(location))
     }
   }
 

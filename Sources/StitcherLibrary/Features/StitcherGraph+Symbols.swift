@@ -32,16 +32,16 @@ extension StitcherGraph {
 extension StitcherGraph {
   func lenses(in file: FileID) -> [CodeLens] {
     guard let linked = files[file], linked.seesStitcher else { return [] }
-    let asked = linked.registrations.enumerated().map { position, registration in
-      CodeLens("asked.\(position)", at: range(of: registration.id)) {
+    let asked = linked.registrations.map { registration in
+      CodeLens("asked", at: range(of: registration.id)) {
         CodeLensContent("asked for by", users(of: registration.id))
       }
     }
-    let containers = linked.builders.enumerated().filter { $1.kind == .container && hasName($1.id) }
+    let containers = linked.builders.filter { $0.kind == .container && hasName($0.id) }
     return asked
-      + containers.map { position, builder in
-        CodeLens("container.\(position)", at: range(of: builder.id)) {
-          let registrations = registrations(in: builder.id).map { location($0.id) }.sorted()
+      + containers.map { builder in
+        CodeLens("container", at: range(of: builder.id)) {
+          let registrations = registrations(in: builder.id).map { location($0.id) }
           let state = isActivated(builder.id) ? "" : ", not activated"
           return CodeLensContent(
             title: counted(registrations.count, "registration") + state, targets: registrations)
@@ -59,8 +59,8 @@ extension StitcherGraph {
       guard let first = suppliers.first else { return nil }
       let made = madeType(of: first)
       guard made != "_", made != demand.target?.bare.description else { return nil }
-      let more = suppliers.count > 1 ? ", +\(suppliers.count - 1)" : ""
-      return InlayHintContent(offset: place.endOffset, text: "← \(made)\(more)", target: location(first))
+      return InlayHintContent(
+        offset: place.endOffset, from: made, of: suppliers.count, target: location(first))
     }
   }
 }

@@ -31,7 +31,7 @@ extension SwiftDIAnalysis {
       case .initContainer: return nil
       }
     }
-    return References(declarations: declarations.sorted(), uses: uses.subtracting(declarations).sorted())
+    return References(declarations: declarations, uses: uses.subtracting(declarations))
   }
 
   // MARK: The places of a key

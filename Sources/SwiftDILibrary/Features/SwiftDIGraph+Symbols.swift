@@ -33,17 +33,17 @@ extension SwiftDIGraph {
     components(in: file).flatMap { id -> [CodeLens] in
       let place = location(of: id).range
       let needs = isRoot(id) ? 0 : needs(of: id).count
-      let creators = CodeLens("creators.\(id.rawValue)", at: place) {
-        let creators = self[id].creators.map { location(of: $0.use) }.sorted()
+      let creators = CodeLens("creators", at: place) {
+        let creators = self[id].creators.map { location(of: $0.use) }
         guard isRoot(id) else { return CodeLensContent("created by", creators) }
         return CodeLensContent(title: "root, \(counted(descendants(of: id).count, "component"))", targets: creators)
       }
-      let requires = CodeLens("requires.\(id.rawValue)", at: place) {
-        CodeLensContent(title: "requires \(needs == 1 ? "1 key" : "\(needs) keys") from parents")
+      let requires = CodeLens("requires", at: place) {
+        CodeLensContent(title: "requires \(counted(needs, "key")) from parents")
       }
-      let got = self[id].providers.enumerated().map { position, provider in
-        CodeLens("consumers.\(id.rawValue).\(position)", at: location(of: provider.member).range) {
-          CodeLensContent("got by", consumers(of: provider).map { location(of: $0.use) }.sorted())
+      let got = self[id].providers.map { provider in
+        CodeLens("consumers", at: location(of: provider.member).range) {
+          CodeLensContent("got by", consumers(of: provider).map { location(of: $0.use) })
         }
       }
       return [creators] + (needs > 0 ? [requires] : []) + got
@@ -58,9 +58,8 @@ extension SwiftDIGraph {
       guard let key = demand.key, range.touches(place.range.endOffset) else { return nil }
       let providers = demandAnswers(to: key, in: demand.component).providers
       guard let first = providers.first else { return nil }
-      let more = providers.count > 1 ? ", +\(providers.count - 1)" : ""
       return InlayHintContent(
-        offset: place.range.endOffset, text: "← \(name(of: first.component))\(more)",
+        offset: place.range.endOffset, from: name(of: first.component), of: providers.count,
         target: location(of: first.member))
     }
   }

@@ -71,7 +71,7 @@ extension SafeDIAnalysis {
         }
       }
     }
-    return References(declarations: declarations.sorted(), uses: uses.sorted())
+    return References(declarations: declarations, uses: uses)
   }
 }
 

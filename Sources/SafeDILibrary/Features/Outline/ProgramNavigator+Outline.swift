@@ -10,9 +10,7 @@ extension ProgramNavigator {
   }
 
   private func outlined(_ node: Node, _ faults: OutlineFaults) -> OutlineNode {
-    var result = OutlineNode(
-      id: id(of: node), face: face(of: node), program: program, location: location(of: node),
-      hasChildren: !children(of: node).isEmpty)
+    var result = outlined(node)
     var made: ScopeID?
     switch node {
     case .provider(let scope): made = scope
