@@ -200,12 +200,4 @@ extension AttributeListSyntax {
 extension AttributeSyntax {
   /// The name without generic arguments, dotted.
   package var plainName: String { WrittenType(attributeName).name ?? "" }
-
-  /// From one to the other.
-  package var parentheses: UTF8Range? { leftParen.flatMap { left in rightParen.map { left.place(through: $0) } } }
-}
-
-extension FunctionCallExprSyntax {
-  /// From one to the other.
-  package var parentheses: UTF8Range? { leftParen.flatMap { left in rightParen.map { left.place(through: $0) } } }
 }

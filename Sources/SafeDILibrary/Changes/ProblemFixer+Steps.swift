@@ -165,8 +165,8 @@ extension ProblemFixer {
   }
 
   func removeMockArgument() -> [Fix?] {
-    guard let (use, argument) = argumentAtFault else { return [] }
-    return [propose("Remove `\(argument.label ?? "it")`", .automatic, file.removing(argument, from: use))]
+    guard let argument = argumentAtFault?.argument else { return [] }
+    return [propose("Remove `\(argument.label ?? "it")`", .automatic, argument.node.removal)]
   }
 
   func addMock(_ worth: Applicability) -> [Fix?] {

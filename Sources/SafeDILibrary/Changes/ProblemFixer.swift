@@ -39,7 +39,7 @@ struct ProblemFixer {
   /// The fix that takes an argument out of a macro; nil if it isn't there.
   func remove(_ label: String, of use: MacroUse?, _ worth: Applicability) -> Fix? {
     guard let use, let argument = use.argument(label) else { return nil }
-    return propose("Remove `\(label)`", worth, file.removing(argument, from: use))
+    return propose("Remove `\(label)`", worth, argument.node.removal)
   }
 
   /// Returns true if an automatic fix leaves nothing to be done to its declaration, which decides between one that

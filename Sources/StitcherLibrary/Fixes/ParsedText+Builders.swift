@@ -70,21 +70,6 @@ extension AttributeSyntax {
   var removingArguments: UTF8Edit? { parentheses.map { UTF8Edit(removing: $0) } }
 }
 
-extension LabeledExprSyntax {
-  /// All arguments of its list.
-  var siblings: [LabeledExprSyntax] { parent?.as(LabeledExprListSyntax.self).map { Array($0) } ?? [] }
-
-  /// The edit that removes it with its comma.
-  var removal: UTF8Edit {
-    if trailingComma != nil, let next = siblings.first(where: { $0.position > position }) {
-      return UTF8Edit(removing: UTF8Range(place.startOffset, next.place.startOffset))
-    }
-    let previous = siblings.last { $0.position < position }
-    return UTF8Edit(
-      removing: UTF8Range(previous?.expression.place.endOffset ?? place.startOffset, place.endOffset))
-  }
-}
-
 extension VariableDeclSyntax {
   /// The edit that makes it a `var`.
   var asVar: UTF8Edit { UTF8Edit(range: bindingSpecifier.place, newText: "var") }

@@ -118,8 +118,7 @@ enum RegisterableInit {
       }
       return [
         site.proposal(
-          "Register it by its own type", .offered,
-          [argument.siblings.count == 1 ? attribute.removingArguments : argument.removal])
+          "Register it by its own type", .offered, [argument.removal])
       ]
     }
   }

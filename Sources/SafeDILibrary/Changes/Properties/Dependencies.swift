@@ -84,7 +84,7 @@ extension Rewriting {
 
   private mutating func set(_ label: String, to value: String?, of use: MacroUse) -> Bool {
     if let value { return apply(file.setting(label, to: value, of: use)) }
-    return use.argument(label).map { apply(file.removing($0, from: use)) } ?? false
+    return use.argument(label).map { apply($0.node.removal) } ?? false
   }
 
   /// Receives a dependency only where it is available: the argument, and `?` behind its type here and in initializers.
@@ -277,16 +277,5 @@ extension FunctionDeclaration {
       return index > 1 && tokens[index - 1].tokenKind == .colon
         && tokens[index - 2].name == label
     }
-  }
-}
-
-extension LabeledExprSyntax {
-  /// Takes the argument out of its list, with the comma before or behind it.
-  fileprivate var removal: UTF8Edit? {
-    guard let arguments = parent?.as(LabeledExprListSyntax.self).map(Array.init),
-      let index = arguments.firstIndex(where: { $0.id == id })
-    else { return nil }
-    let places = arguments.map { UTF8Range(start: $0.place.start, end: $0.expression.place.end) }
-    return UTF8Edit(removing: places.withComma(at: index))
   }
 }

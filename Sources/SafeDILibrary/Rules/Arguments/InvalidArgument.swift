@@ -130,14 +130,14 @@ enum InvalidArgument: DeclarationRule {
 
   /// Corrects the argument if only one correction is likely.
   static func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let (use, argument) = fixer.argumentAtFault, let label = argument.label else { return [] }
+    guard let argument = fixer.argumentAtFault?.argument, let label = argument.label else { return [] }
     let (value, file) = (argument.value, fixer.file)
     switch correction(of: value, for: label, at: fixer.problem.range, in: file) {
     case .value(let text)?:
       return [
         fixer.propose("Write `\(label): \(text)`", .automatic, UTF8Edit(range: value.place, newText: text))
       ]
-    case .removal(let worth)?: return [fixer.propose("Remove `\(label)`", worth, file.removing(argument, from: use))]
+    case .removal(let worth)?: return [fixer.propose("Remove `\(label)`", worth, argument.node.removal)]
     case nil: return []
     }
   }

@@ -118,7 +118,7 @@ extension ProblemFixer {
     let corrections = corrections(of: argument, in: use)
     let title = argument.label.map { "Remove `\($0)`" } ?? "Remove the argument"
     return corrections + [
-      propose(title, corrections.isEmpty ? .automatic : .offered, file.removing(argument, from: use))
+      propose(title, corrections.isEmpty ? .automatic : .offered, argument.node.removal)
     ]
   }
 
@@ -168,7 +168,7 @@ extension ProblemFixer {
       } else {
         edit = UTF8Edit(range: existing.place, newText: "[\(element)]")
       }
-      return $0.apply([file.removing(argument, from: use), edit])
+      return $0.apply([argument.node.removal, edit])
     }
   }
 
@@ -179,7 +179,7 @@ extension ProblemFixer {
   ) -> Fix? {
     guard isMoved || !use.isWritten(label) else { return nil }
     return propose(isMoved ? "Move `\(label)` to its place" : "Write `\(label): \(value)`", worth) { rewriting in
-      guard rewriting.apply(file.removing(argument, from: use)),
+      guard rewriting.apply(argument.node.removal),
         let rest = rewriting.file.macroUse(at: use.place)
       else { return false }
       return rewriting.apply(rewriting.file.setting(label, to: value, of: rest))

@@ -90,7 +90,7 @@ enum RootHasInputs: DeclarationRule {
       fixer.propose(
         "Remove `isRoot: true` from `\(declaration.fullName)`",
         declaration.kind == .extension ? .automatic : isStray ? .preferred : .offered,
-        fixer.file.removing(argument, from: use))
+        argument.node.removal)
     }
     if isStray { fixes.append(removal) }
     // Another finding is about which of several macros stays.
