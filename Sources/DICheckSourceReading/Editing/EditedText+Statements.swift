@@ -37,6 +37,42 @@ extension EditedText {
     return [UTF8Edit(inserting: text(moved) + newLine(at: start), at: start), UTF8Edit(removing: line)]
   }
 
+  /// A copy of a declaration, by another name, behind the first, which keeps its comment.
+  /// - Parameter place: that of its name.
+  package func copying(_ declaration: UTF8Range, as name: String, namedAt place: UTF8Range) -> UTF8Edit {
+    let start = declaration.startOffset
+    let (head, rest) = (text(start..<place.startOffset), text(place.endOffset..<declaration.endOffset))
+    let gap = isFirstOnLine(start) ? newLine(at: start) : "; "
+    return UTF8Edit(inserting: gap + head + name + rest, at: declaration.end)
+  }
+
+  /// An import, among the others by name; nil if the file has it.
+  package func importing(_ module: String, newline: String) -> UTF8Edit? {
+    let imports = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    guard !imports.contains(where: { $0.path.trimmedDescription == module }) else { return nil }
+    let line = "import \(module)"
+    if let previous = imports.last(where: { $0.path.trimmedDescription.lowercased() < module.lowercased() }) {
+      return UTF8Edit(inserting: newline + line, at: lineEnd(of: previous.place.endOffset))
+    }
+    return imports.first.map { UTF8Edit(inserting: line + newline, at: $0.place.start) }
+      ?? UTF8Edit(inserting: line + newline + newline, at: startOfFirstStatement)
+  }
+
+  /// The offset at which the first statement begins with the comments that belong to it: those behind the last blank
+  /// line.
+  private var startOfFirstStatement: Int {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let lowest = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    guard let first = tree.statements.first else { return lowest }
+    var start = lineStart(of: first.place.startOffset)
+    while start > lowest {
+      let previous = lineStart(of: start - 1)
+      guard skipBlanks(from: previous) < lineEnd(of: previous) else { break }
+      start = previous
+    }
+    return max(start, lowest)
+  }
+
   /// A declaration behind all others of the file, after an empty line.
   package func appending(_ declaration: String) -> UTF8Edit {
     let start = bytes.last == "\n" ? "\n" : "\n\n"

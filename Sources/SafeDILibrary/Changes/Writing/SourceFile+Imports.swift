@@ -37,35 +37,7 @@ extension Rewriting {
 
   /// Imports a module, among the other imports by name, if the file doesn't yet.
   mutating func addImport(of module: String) {
-    let statements = file.tree.statements
-    let imports = statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-    guard !imports.contains(where: { $0.path.trimmedDescription == module }) else { return }
-    let line = "import \(module)\n"
-    if let previous = imports.last(where: { $0.path.trimmedDescription.lowercased() < module.lowercased() }) {
-      let end = file.lineEnd(of: previous.place.endOffset)
-      insert("\nimport \(module)", at: end)
-    } else if let next = imports.first {
-      insert(line, at: next.place.start)
-    } else {
-      insert(line + "\n", at: file.startOfFirstStatement)
-    }
-  }
-}
-
-extension SourceFile {
-  /// The offset at which the first statement begins with the comments that belong to it: those behind the last blank
-  /// line.
-  fileprivate var startOfFirstStatement: Int {
-    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let lowest = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-    guard let first = tree.statements.first else { return lowest }
-    var start = lineStart(of: first.place.startOffset)
-    while start > lowest {
-      let previous = lineStart(of: start - 1)
-      guard skipBlanks(from: previous) < lineEnd(of: previous) else { break }
-      start = previous
-    }
-    return max(start, lowest)
+    if let edit = file.importing(module, newline: "\n") { apply(edit) }
   }
 }
 
