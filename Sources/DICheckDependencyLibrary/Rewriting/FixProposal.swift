@@ -39,6 +39,18 @@ package struct FixProposal {
     self.init(title, worth, edits: Self.all(of: edits()).map { [path: $0] })
   }
 
+  /// A change of several files; it can't be made without all of its edits.
+  package init(
+    _ title: String, _ worth: Applicability, _ edits: @autoclosure @escaping () -> [(path: String, edit: UTF8Edit?)]
+  ) {
+    func all() -> [String: [UTF8Edit]]? {
+      let edits = edits()
+      return edits.contains { $0.edit == nil }
+        ? nil : Dictionary(grouping: edits, by: \.path).mapValues { $0.compactMap(\.edit) }
+    }
+    self.init(title, worth, edits: all())
+  }
+
   private static func all(of edits: [UTF8Edit?]) -> [UTF8Edit]? {
     edits.contains(nil) ? nil : edits.compactMap(\.self)
   }

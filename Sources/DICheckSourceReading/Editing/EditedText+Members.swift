@@ -77,6 +77,13 @@ extension EditedText {
     return UTF8Edit(removing: UTF8Range(start, place.endOffset))
   }
 
+  /// Removes a call from a chain, likewise: from its dot on, with the comment behind it if it has a line of its own.
+  package func removingLink(_ place: UTF8Range) -> UTF8Edit {
+    let isCommented = bytes[skipBlanks(from: place.endOffset)...].starts(with: "//".utf8)
+    let end = isCommented && isFirstOnLine(place.startOffset) ? lineEnd(of: place.endOffset) : place.endOffset
+    return removingClause(UTF8Range(place.startOffset, end))
+  }
+
   private func isComment(lineOf offset: Int) -> Bool {
     text(span(lineStart(of: offset), offset)).contains("//")
   }

@@ -1,9 +1,15 @@
 import DICheckText
 import SwiftSyntax
 
-// Edits that add one more to what a piece of code lists.
+// Edits that add one more to what a piece of code lists, or give it another name.
 
 extension AttributeSyntax {
+  /// The edit that gives it another name, of the same module.
+  package func renaming(to name: String) -> UTF8Edit? {
+    let old = attributeName.as(IdentifierTypeSyntax.self)?.name ?? attributeName.as(MemberTypeSyntax.self)?.name
+    return old.map { UTF8Edit(range: $0.place, newText: name) }
+  }
+
   /// The edit that adds an argument before the one at a position, or behind all.
   package func inserting(_ argument: String, before position: Int = 0) -> UTF8Edit {
     let arguments = argumentList

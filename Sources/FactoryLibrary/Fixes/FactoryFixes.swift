@@ -30,15 +30,9 @@ struct FactoryFixes: FactFixSource {
     UTF8Edit(inserting: modifier, at: range(definition.value, definition).end)
   }
 
-  /// Takes a modifier out of a chain, with its line if nothing else stands there.
-  func removing(_ modifier: Modifier, in site: some PlacedFact) -> UTF8Edit? {
-    guard let text = text(site), case let place = range(modifier.range, site) else { return nil }
-    let end = text.lineEnd(of: place.endOffset)
-    // A comment behind it is about it.
-    let isCommented =
-      text.isFirstOnLine(place.startOffset)
-      && text.text(UTF8Range(text.skipBlanks(from: place.endOffset), end)).hasPrefix("//")
-    return text.removingClause(isCommented ? UTF8Range(place.startOffset, end) : place)
+  /// Takes a modifier out of a chain.
+  func removing(_ modifier: Modifier, in definition: SolvedDefinition) -> UTF8Edit? {
+    text(definition)?.removingLink(range(modifier.range, definition))
   }
 
   /// Gives a definition another scope, in place of a modifier, if any.
@@ -68,8 +62,7 @@ struct FactoryFixes: FactFixSource {
     // Code that names the wrapper's type, or sets it, would have to change too.
     guard !["_\(name)", "-> \(old.rawValue)<"].contains(where: all.contains) else { return nil }
     let owner = use.holder.isEmpty ? "" : "\(use.holder)."
-    let end = attribute.attributeName.place.endOffset
-    var edits = [UTF8Edit(range: UTF8Range(end - old.rawValue.utf8.count, end), newText: wrapper.rawValue)]
+    var edits = [attribute.renaming(to: wrapper.rawValue)]
     // Only what is held weakly may be gone.
     if old == .weakLazy, let target = use.target, program[target].type.unwrapped == nil,
       let optional = attribute.around(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
@@ -87,7 +80,8 @@ struct FactoryFixes: FactFixSource {
 
   /// A statement in `autoRegister` of a definition's container, which is made if there is none.
   func registering(
-    _ statement: String, for definition: SolvedDefinition, title: String, _ further: [String: [UTF8Edit]] = [:]
+    _ statement: String, for definition: SolvedDefinition, title: String,
+    _ further: [(path: String, edit: UTF8Edit?)] = []
   ) -> FixProposal {
     let known = program.autoRegisters.first {
       $0.container == definition.container && !program.isTest($0.file)
@@ -106,8 +100,7 @@ struct FactoryFixes: FactFixSource {
       else { return nil }
       return function.body.flatMap { text(known)?.appending(statement, to: $0) }
     }
-    return FixProposal(
-      title, .offered, edits: edit().map { further.merging([file: [$0]], uniquingKeysWith: +) })
+    return FixProposal(title, .offered, further + [(file, edit())])
   }
 
   /// Returns true for a member of the main actor's: a factory that `autoRegister` can't ask.

@@ -165,23 +165,14 @@ extension FactoryFixes {
     let name = definition.name
     let other = self.name("original", before: name)
     guard !program.has(.definitionsNamed(other)) else { return nil }
-    let place = range(definition.range, definition)
-    let named = range(definition.place, definition)
-    let copy =
-      text.text(UTF8Range(place.startOffset, named.startOffset)) + other
-      + text.text(UTF8Range(named.endOffset, place.endOffset))
-    // Behind the first, which keeps its comment.
-    let gap = text.isFirstOnLine(place.startOffset) ? text.newLine(at: place.startOffset) : "; "
+    let copy = text.copying(
+      range(definition.range, definition), as: other, namedAt: range(definition.place, definition))
     let inner = UTF8Range(closure.leftBrace.place.endOffset, closure.rightBrace.place.startOffset)
-    let edits = [
-      path(definition): [
-        UTF8Edit(range: inner, newText: " self.\(other)() "),
-        UTF8Edit(inserting: gap + copy, at: place.end),
-      ]
-    ]
-    let asking = [path(use): [UTF8Edit(range: range(use.place, use), newText: other)]]
     return FixProposal(
       "Add `\(other)` for what `\(name)` made, and use it", .offered,
-      edits: edits.merging(asking, uniquingKeysWith: +))
+      [
+        (path(definition), UTF8Edit(range: inner, newText: " self.\(other)() ")), (path(definition), copy),
+        (path(use), UTF8Edit(range: range(use.place, use), newText: other)),
+      ])
   }
 }

@@ -148,7 +148,7 @@ extension FactoryFixes {
     else { return nil }
     let wrapper = property.wrapper.flatMap { $0.kind == .injected ? $0.attribute : nil }
     let edit =
-      wrapper.map { UTF8Edit(range: $0.attributeName.place, newText: Wrapper.lazy.rawValue) }
+      wrapper?.renaming(to: Wrapper.lazy.rawValue)
       ?? UTF8Edit(range: property.bindingSpecifier.place, newText: "lazy var")
     return proposal(
       "Let `\(holder.name)` be \(wrapper == nil ? "lazy" : "`@LazyInjected`")", .preferredAlone(.hop), in: write,

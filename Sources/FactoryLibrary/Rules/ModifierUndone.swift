@@ -57,12 +57,13 @@ extension Modifier {
 extension FactoryFixes {
   /// Moves a modifier of a definition to `autoRegister`.
   func moving(
-    _ modifier: Modifier, of definition: SolvedDefinition, _ words: String = "", _ further: [String: [UTF8Edit]] = [:]
+    _ modifier: Modifier, of definition: SolvedDefinition, _ words: String = "",
+    _ further: [(path: String, edit: UTF8Edit?)] = []
   ) -> FixProposal? {
-    guard let text = text(definition), let removal = removing(modifier, in: definition) else { return nil }
-    let statement = definition.name + text.text(range(modifier.range, definition))
+    guard let text = text(definition) else { return nil }
     return registering(
-      statement, for: definition, title: "Move `\(modifier.name)` to `autoRegister`\(words)",
-      further.merging([path(definition): [removal]], uniquingKeysWith: +))
+      definition.name + text.text(range(modifier.range, definition)), for: definition,
+      title: "Move `\(modifier.name)` to `autoRegister`\(words)",
+      further + [(path(definition), removing(modifier, in: definition))])
   }
 }

@@ -93,11 +93,7 @@ extension FactoryFixes {
     guard let text = text(test), let fact = program.shape(test)?.tests[test.index],
       let function = node(FunctionDeclSyntax.self, at: fact.place, in: test)
     else { return nil }
-    var edits = [function.adding(trait: trait)]
-    let imports = text.tree.statements.filter { $0.item.is(ImportDeclSyntax.self) }
-    if trait == "container", !program.imports(of: test.file).contains("FactoryTesting"), let last = imports.last {
-      edits.append(UTF8Edit(inserting: text.style.newline + "import FactoryTesting", at: last.place.end))
-    }
-    return proposal(title, in: test, edits)
+    let addition = trait == "container" ? text.importing("FactoryTesting", newline: text.style.newline) : nil
+    return proposal(title, in: test, [function.adding(trait: trait)] + addition.asList)
   }
 }

@@ -117,7 +117,7 @@ extension FactoryFixes {
     // Modifiers of the definition are set again at each read.
     return isOuter
       ? proposal("Set `\(modifier.name)` instead", worth, in: use, [edit])
-      : moving(modifier, of: target, ", and set it here too", [path(use): [edit]])
+      : moving(modifier, of: target, ", and set it here too", [(path(use), edit)])
   }
 
   fileprivate func conforming(_ container: ContainerID, in known: SolvedAutoRegister) -> FixProposal? {

@@ -33,11 +33,8 @@ extension ParsedText {
     return UTF8Edit(inserting: "\n" + indentation(at: next.period.place.startOffset) + modifier, at: end)
   }
 
-  /// Removes a modifier with its line, if it has one.
   func removing(modifier call: FunctionCallExprSyntax) -> UTF8Edit? {
-    call.calledExpression.as(MemberAccessExprSyntax.self).map { access in
-      removingClause(UTF8Range(start: access.period.place.start, end: call.place.end))
-    }
+    call.calledExpression.as(MemberAccessExprSyntax.self).map { removingLink($0.period.place(through: call)) }
   }
 
   /// The edit that gives a dependency a scope.

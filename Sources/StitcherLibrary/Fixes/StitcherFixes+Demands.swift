@@ -48,16 +48,18 @@ extension StitcherFixes {
 
   /// Lets a collection gather what is registered by a name.
   func unnaming(_ id: RegistrationRef, for demand: KeyedDemand) -> [FixProposal] {
-    func edits() -> [String: [UTF8Edit]]? {
-      let place = graph.location(demand.argumentsPlace, in: demand)
-      guard let registration = chain(id).flatMap({ $0.text.unnaming($0.chain) }),
-        keyArgument(of: demand)?.siblings.count == 1,
+    let place = graph.location(demand.argumentsPlace, in: demand)
+    func removal() -> UTF8Edit? {
+      guard keyArgument(of: demand)?.siblings.count == 1,
         let start = text(place)?.skipBlanksBackwards(from: place.range.startOffset)
       else { return nil }
-      let removal = UTF8Edit(removing: UTF8Range(start, place.range.endOffset))
-      return [graph.path(id.file): [registration]].merging([place.path: [removal]], uniquingKeysWith: +)
+      return UTF8Edit(removing: UTF8Range(start, place.range.endOffset))
     }
-    return [FixProposal("Register `\(graph.type(of: id))` and ask for it by its type", .offered, edits: edits())]
+    return [
+      FixProposal(
+        "Register `\(graph.type(of: id))` and ask for it by its type", .offered,
+        [(graph.path(id.file), chain(id).flatMap { $0.text.unnaming($0.chain) }), (place.path, removal())])
+    ]
   }
 
   /// Removes a line of a container.
