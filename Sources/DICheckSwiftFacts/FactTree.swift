@@ -6,9 +6,12 @@ import DICheckText
 package protocol FactTree: SharedTree {
   associatedtype Shape: LibraryShape
   var facts: FactTable<Shape> { get }
+  var modules: ModuleMap { get }
 }
 
 extension FactTree {
+  package func isTest(_ program: FormedProgram) -> Bool { program.ownFiles.first.map(modules.isTest) ?? false }
+
   package func path(_ file: FileID) -> String { view.files[file.index].path }
 
   package func range(of place: PlaceID?, in site: some PlacedFact) -> UTF8Range { facts.range(of: place, in: site) }

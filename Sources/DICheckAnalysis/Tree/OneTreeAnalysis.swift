@@ -18,8 +18,7 @@ package protocol SharedTree: GraphTree {
   /// The dependencies that the types whose names begin at an offset could have.
   func availability(at offset: Int, in file: FileID) -> [Availability]
   func providerCount(of program: FormedProgram) -> Int
-  /// The name of the program whose own file it is, preferably.
-  func program(of file: FileID) -> String
+  func isTest(_ program: FormedProgram) -> Bool
 }
 
 extension SharedTree {
@@ -28,9 +27,10 @@ extension SharedTree {
 
   package func program(of node: Node) -> String { view.ids[location(of: node).path].map(program) ?? "" }
 
+  /// The name of the program whose own file it is, preferably, and rather of one that isn't of tests.
   package func program(of file: FileID) -> String {
     let all = view.programs(of: file)
-    return (all.first { $0.ownFiles.contains(file) } ?? all.first)?.name ?? ""
+    return (all.first { $0.ownFiles.contains(file) } ?? all.first { !isTest($0) } ?? all.first)?.name ?? ""
   }
 }
 
@@ -40,13 +40,9 @@ package protocol OneTreeAnalysis: TreeAnalysis where Tree: DrawnTree {
   var revision: Int { get }
 
   func tree(of view: LibraryView) -> Tree
-  /// The findings that nodes of drawings are marked with, and milder ones.
-  func drawnFindings(of tree: Tree) -> [Finding]
 }
 
 extension OneTreeAnalysis {
-  package func drawnFindings(of tree: Tree) -> [Finding] { tree.findings }
-
   package func trees(of view: LibraryView) -> [Tree] { [tree(of: view)] }
 
   package func implementation(at place: AskedPlace) -> [Location] {
@@ -106,8 +102,11 @@ extension OneTreeAnalysis {
   package func drawings(
     roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
-    let tree = tree(of: context.view)
-    let marks = drawnFindings(of: tree).filter { $0.severity <= tree.leastFault }
+    let (view, tree) = (context.view, tree(of: context.view))
+    // Those that declarations show by themselves too, as in a tree view.
+    let declared = LibrarySnapshot(view: view, analysis: self)
+      .declarationDiagnostics(ofPrograms: Array(view.programs.indices))
+    let marks = (tree.findings + declared.joined()).filter { $0.severity <= tree.leastFault }
     let drawn = tree.roots.filter { root in
       roots.map { $0.contains(tree.name(of: root)) || $0.contains(tree.id(of: root)) } ?? true
     }.map { root in

@@ -73,8 +73,8 @@ extension GraphSummary {
     package var tellsLifetimes: Bool
 
     package init(
-      made: String, makes: String, makers: String, receives: String, received: String, whenLazy: String,
-      tellsLifetimes: Bool = false
+      made: String, makes: String, makers: String, receives: String = "asks for", received: String = "asked for",
+      whenLazy: String = "when somebody asks", tellsLifetimes: Bool = false
     ) {
       self.made = made
       self.makes = makes

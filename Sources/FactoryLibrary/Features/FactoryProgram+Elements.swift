@@ -66,7 +66,7 @@ extension FactoryProgram {
   }
 
   func isVisible(_ definition: DefinitionRef, from file: FileID) -> Bool {
-    graph.modules.distance(from: file, to: definition.file, access: self[definition].access) != nil
+    modules.distance(from: file, to: definition.file, access: self[definition].access) != nil
   }
 
   /// The registrations and contexts that code of the app sets, and those of tests.

@@ -24,6 +24,7 @@ enum Node: Hashable {
 /// Containers lead to their factories, and these to what they ask for.
 extension FactoryProgram: FactTree {
   var facts: FactTable<FactoryShape> { graph.facts }
+  var modules: ModuleMap { graph.modules }
 
   /// The library refuses nothing before the code runs, so what fails then is mostly a warning.
   var leastFault: Severity { .warning }
@@ -185,9 +186,7 @@ extension FactoryProgram: DrawnTree {
     ],
     group: "container", down: .init("has", plural: "have", past: "had"))
 
-  static let summaryWords = GraphSummary.Words(
-    made: "made", makes: "makes", makers: "containers", receives: "asks for", received: "asked for",
-    whenLazy: "when somebody asks")
+  static let summaryWords = GraphSummary.Words(made: "made", makes: "makes", makers: "containers")
 
   func drawnKind(of node: Node) -> DrawnNode {
     guard let index = node.definition else { return .container }

@@ -282,7 +282,7 @@ struct FactoryProgram {
       (definition.container == container || definition.container == .every) && definition.isStatic == isStatic
         && definition.fact.mayTake(use.fact)
     }
-    return graph.modules.nearest(fitting, from: use.file) { ($0.file, $0.access) }
+    return modules.nearest(fitting, from: use.file) { ($0.file, $0.access) }
   }
 
   /// The findings about a subject; nil where there are none.

@@ -17,7 +17,7 @@ enum ParallelTests: FactoryRule {
     let faults = tests.compactMap { test in
       test.writes.lazy.compactMap { write -> Fault? in
         let others = write.target.flatMap { touching[program.canonical($0)] }?.map(\.test)
-        let other = others?.first { test.mayRun(beside: $0, program.graph.modules) }
+        let other = others?.first { test.mayRun(beside: $0, program.modules) }
         return other.map { program.fault(write, of: test.ref, besides: $0) }
       }.first
     }
@@ -54,7 +54,7 @@ extension FactoryProgram {
       guard graph.facts[ref.file]?.mayLackParts == false, fact.function != nil else { return nil }
       let owners = sequence(first: fact.owner) { $0.outerName.isEmpty ? nil : $0.outerName }
       let around = owners.flatMap { suites[$0] ?? [] }
-        .filter { graph.modules[$0.ref.file] == graph.modules[ref.file] }.map(\.fact)
+        .filter { modules[$0.ref.file] == modules[ref.file] }.map(\.fact)
       // Any other trait may give it a container of its own.
       guard (around + [fact]).allSatisfy(\.furtherTraits.isEmpty) else { return nil }
       let codes: [CodeRef] = shape.codes.indices.filter { index in

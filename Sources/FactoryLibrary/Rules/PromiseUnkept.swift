@@ -10,7 +10,7 @@ enum PromiseUnkept: FactoryRule {
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
     guard case .definition(let definition) = suspect, definition.isOpen, !program.mayHideCode(about: definition),
       !program.isSwitched("promiseTriggersError"), !definition.isTest,
-      definition.access < .package || !program.graph.modules.isLibrary(definition.file)
+      definition.access < .package || !program.modules.isLibrary(definition.file)
     else { return [] }
     let demands = program.sharedDemands(of: definition.ref)
     guard demands.contains(where: { !$0.isTest }), program.isUnkept(definition) else { return [] }

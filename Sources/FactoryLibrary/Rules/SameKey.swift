@@ -34,7 +34,7 @@ extension FactoryProgram {
   }
 
   fileprivate func fault(of later: SolvedDefinition, besides earlier: SolvedDefinition) -> Fault? {
-    guard graph.modules.mayRunTogether(earlier.file, later.file), earlier.isTest == later.isTest,
+    guard modules.mayRunTogether(earlier.file, later.file), earlier.isTest == later.isTest,
       !(earlier.isConditional && later.isConditional)
     else { return nil }
     let pair = [earlier, later]
@@ -59,7 +59,7 @@ extension FactoryProgram {
 
   /// Two of one name are legal where one is private or they are of two modules, whose keys meet in most releases.
   private func isMeant(_ one: SolvedDefinition, _ other: SolvedDefinition) -> Bool {
-    guard graph.modules[one.file] == graph.modules[other.file] else { return !hashesAddresses(one.file) }
+    guard modules[one.file] == modules[other.file] else { return !hashesAddresses(one.file) }
     return one.text != other.text || one.file != other.file && min(one.access, other.access) <= .fileprivate
   }
 

@@ -4,15 +4,6 @@ import DICheckGraphDrawing
 import DICheckSwiftFacts
 import DICheckText
 
-extension StitcherAnalysis {
-  /// The findings that drawings mark: those that declarations show by themselves too, as trees do.
-  func drawnFindings(of graph: StitcherGraph) -> [Finding] {
-    let declared = LibrarySnapshot(view: graph.view, analysis: self)
-      .declarationDiagnostics(ofPrograms: Array(graph.view.programs.indices))
-    return graph.findings + declared.flatMap(\.self)
-  }
-}
-
 /// A container's registrations, and what these ask for, also of other containers.
 extension StitcherGraph: DrawnTree {
   enum DrawnNode: UInt8 { case container, registration, missing }
@@ -36,9 +27,7 @@ extension StitcherGraph: DrawnTree {
     ],
     group: "container", down: .init("registers", plural: "register", past: "registered"))
 
-  static let summaryWords = GraphSummary.Words(
-    made: "registered", makes: "registers", makers: "containers", receives: "asks for", received: "asked for",
-    whenLazy: "when somebody asks")
+  static let summaryWords = GraphSummary.Words(made: "registered", makes: "registers", makers: "containers")
 
   /// Registrations that tests use are counted with programs of its own.
   func providerCount(of program: FormedProgram) -> Int {

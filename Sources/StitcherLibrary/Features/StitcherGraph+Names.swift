@@ -15,17 +15,6 @@ extension StitcherGraph {
     range(of: facts[id]?.range, in: id)
   }
 
-  /// The program whose own file it is, preferably, and rather one that isn't of tests.
-  func program(of file: FileID) -> String {
-    let all = view.programs(of: file)
-    let program = all.first { $0.ownFiles.contains(file) } ?? all.first { !isTest($0) } ?? all.first
-    return program?.name ?? ""
-  }
-
-  func isTest(_ program: FormedProgram) -> Bool {
-    program.ownFiles.first.map { modules.isTest($0) } ?? false
-  }
-
   // MARK: Names
 
   func name(of builder: BuilderRef) -> String {
