@@ -116,15 +116,16 @@ package struct DependencySymbol: Hashable, Sendable {
   package var declaration: UTF8Range
   package var children: [DependencySymbol]
 
+  /// - Parameter declaration: nil for one that is its name alone.
   package init(
-    name: String, detail: String, typeName: String? = nil, location: Location, declaration: UTF8Range,
+    name: String, detail: String, typeName: String? = nil, location: Location, declaration: UTF8Range? = nil,
     children: [DependencySymbol] = []
   ) {
     self.name = name
     self.detail = detail
     self.typeName = typeName
     self.location = location
-    self.declaration = declaration
+    self.declaration = declaration ?? location.range
     self.children = children
   }
 }

@@ -67,7 +67,7 @@ package protocol GraphTree {
   func definition(of element: Element) -> [Location]
   /// The candidates for a place where something is typed; they needn't be sorted.
   func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate]
-  /// In order.
+  /// In any order.
   func symbols(in file: FileID) -> [DependencySymbol]
   /// In any order.
   func lenses(in file: FileID) -> [CodeLens]

@@ -13,7 +13,7 @@ package protocol SharedTree: GraphTree {
   /// The name that an element stands for, if it can be renamed.
   /// - Parameter range: the element's place.
   func renameSubject(of element: Element, at range: UTF8Range) -> RenameSubject?
-  /// The places of another name for an element that can be renamed.
+  /// The places of another name for an element that can be renamed, and hasn't that name.
   func renamed(_ element: Element, to newName: String) throws(RenameRefusal) -> Set<Location>
   /// The dependencies that the types whose names begin at an offset could have.
   func availability(at offset: Int, in file: FileID) -> [Availability]
@@ -46,7 +46,7 @@ extension OneTreeAnalysis {
   package func trees(of view: LibraryView) -> [Tree] { [tree(of: view)] }
 
   package func implementation(at place: AskedPlace) -> [Location] {
-    found(at: place).map { $0.tree.implementation(of: $0.element, in: $0.file) } ?? []
+    found(at: place).map { $0.tree.implementation(of: $0.element, in: $0.file).uniqued } ?? []
   }
 
   package func references(at place: AskedPlace) -> References? {
@@ -58,8 +58,9 @@ extension OneTreeAnalysis {
   }
 
   package func rename(at place: AskedPlace, to newName: String) throws(RenameRefusal) -> RenameEdits {
-    guard let found = found(at: place), found.tree.renameSubject(of: found.element, at: found.range) != nil
+    guard let found = found(at: place), let subject = found.tree.renameSubject(of: found.element, at: found.range)
     else { throw RenameRefusal(reason: "Nothing that can be renamed is named here") }
+    guard newName != subject.name else { throw RenameRefusal(reason: "It already has that name") }
     return RenameEdits(of: try found.tree.renamed(found.element, to: newName), to: newName)
   }
 

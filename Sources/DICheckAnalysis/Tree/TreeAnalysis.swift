@@ -81,7 +81,8 @@ extension TreeAnalysis {
   // MARK: What is in a file
 
   package func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
-    trees(holding: path, of: context.view).first.map { $0.tree.symbols(in: $0.file) } ?? []
+    let symbols = trees(holding: path, of: context.view).first.map { $0.tree.symbols(in: $0.file) } ?? []
+    return symbols.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
   }
 
   package func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {

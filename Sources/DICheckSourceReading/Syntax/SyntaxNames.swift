@@ -80,6 +80,11 @@ extension PatternBindingSyntax {
   package var declaration: VariableDeclSyntax? { parent?.parent?.as(VariableDeclSyntax.self) }
 }
 
+extension VariableDeclSyntax {
+  /// The type that is written behind the name.
+  package var annotatedType: TypeSyntax? { bindings.first?.typeAnnotation?.type }
+}
+
 extension AccessorBlockSyntax {
   /// The statements of the getter; nil where there is none.
   package var getter: CodeBlockItemListSyntax? {

@@ -8,17 +8,14 @@ import SwiftSyntax
 /// The completions at a place of a file.
 extension FactoryProgram {
   func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
-    if let literal = place.literal {
-      let call = literal.around(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
-      return call?.declName.baseName.text == "onArg" ? arguments : []
-    }
+    let words = place.wordsBefore
+    if place.literal != nil { return words[1...2] == ["(", "onArg"] ? arguments : [] }
     if let (root, callee) = place.keyPath {
       let wrapper = Wrapper(rawValue: callee)
       guard wrapper != nil || FactoryName.functions.contains(callee) else { return [] }
-      let annotation = place.previous.around(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
+      let annotation = place.previous.around(VariableDeclSyntax.self)?.annotatedType
       return keyPaths(of: root, wrapper, annotation.map { WrittenType($0) }, in: file)
     }
-    let words = place.wordsBefore
     guard words[0] == "." else { return [] }
     switch (words[1], words[2]) {
     case ("(", "scope"):
@@ -71,7 +68,7 @@ extension FactoryProgram {
   /// The modifiers that a definition doesn't have yet.
   private func modifiers(before dot: TokenSyntax) -> [CompletionCandidate] {
     guard let declaration = dot.around(VariableDeclSyntax.self),
-      declaration.bindings.first?.typeAnnotation?.type.factory != nil,
+      declaration.annotatedType?.factory != nil,
       dot.around(ClosureExprSyntax.self).map({ $0.position < declaration.position }) ?? true
     else { return [] }
     let used = Set(declaration.sourceTokens.map(\.text))

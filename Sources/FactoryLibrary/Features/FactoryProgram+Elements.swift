@@ -110,15 +110,11 @@ extension FactoryProgram {
     }
   }
 
-  func declared(_ definition: DefinitionRef) -> String {
-    "\(self[definition].fullName): \(self[definition].factoryType)"
-  }
-
   func text(ofDefinition index: DefinitionRef) -> RichText {
     var text = RichText()
     let solved = self[index]
-    text.paragraph("\(.strong("Factory")) \(.code(declared(index)))")
-    let asked = edges(from: index).map(\.to).uniqued.map { link($0) }
+    text.paragraph("\(.strong("Factory")) \(.code("\(solved.fullName): \(solved.factoryType)"))")
+    let asked = edges(from: index).map(\.to).uniqued.map { RichText.Span.link(self[$0].name, location($0)) }
     let names = RichText.list(asked, of: asked.count)
     if let made = maker(index) {
       text.item("Makes \(.code(made.name))\(asked.isEmpty ? [] : [.words(", asks for ")] + names)")
@@ -139,10 +135,6 @@ extension FactoryProgram {
     if let state = promiseState(solved) { text.item("Promised, and \(state)") }
     text.item("Asked for \(counted(uses(of: index).count(where: \.isDemand), "time"))")
     return text
-  }
-
-  func link(_ definition: DefinitionRef) -> RichText.Span {
-    .link(self[definition].name, location(definition))
   }
 
   private func places(_ uses: [SolvedUse]) -> [[RichText.Span]] {

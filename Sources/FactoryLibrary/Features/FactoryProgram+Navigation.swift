@@ -9,8 +9,7 @@ extension FactoryProgram {
   /// The definition, the one whose factory it returns, and what the app registers for it.
   func definition(of element: Element) -> [Location] {
     guard case .use(let use) = element, let target = self[use].target else { return [] }
-    return ([target, canonical(target)].map { location($0) } + registrations(of: target).app.map { location($0) })
-      .uniqued
+    return [target, canonical(target)].map { location($0) } + registrations(of: target).app.map { location($0) }
   }
 
   /// The types that the closures make: those of the definition, then those that are registered.
@@ -18,7 +17,7 @@ extension FactoryProgram {
     guard let definition = definition(meantBy: element) else { return [] }
     let codes = inOrder(uses(of: definition).flatMap(\.codeRefs))
     let made = [maker(canonical(definition))] + codes.flatMap(makings).map(\.made)
-    return made.compactMap { $0.flatMap(graph.resolver.fact) }.map { location($1.place, in: $0) }.uniqued
+    return made.compactMap { $0.flatMap(graph.resolver.fact) }.map { location($1.place, in: $0) }
   }
 
   func references(of element: Element, in file: FileID) -> References? {
@@ -53,10 +52,9 @@ extension FactoryProgram {
         })
     }
     let scopes = customScopes.filter { $0.ref.file == file && graph.seesFactory(file) }.map { ref, fact in
-      let location = location(fact.place, in: ref)
-      return DependencySymbol(name: fact.name, detail: "scope", location: location, declaration: location.range)
+      DependencySymbol(name: fact.name, detail: "scope", location: location(fact.place, in: ref))
     }
-    return (containers + registering + scopes).sorted { $0.location < $1.location }
+    return containers + registering + scopes
   }
 
   // MARK: Lenses and hints
@@ -110,10 +108,9 @@ extension FactoryProgram {
   // MARK: Renaming
 
   func renameSubject(of element: Element, at range: UTF8Range) -> RenameSubject? {
-    guard let definition = definition(meantBy: element) else { return nil }
     switch element {
-    case .definition, .use: return RenameSubject(name: self[definition].name, range: range)
-    case .wrapper, .modifier, .container: return nil
+    case .definition, .use: definition(meantBy: element).map { RenameSubject(name: self[$0].name, range: range) }
+    case .wrapper, .modifier, .container: nil
     }
   }
 

@@ -49,10 +49,8 @@ extension FactoryProgram: FactTree {
   func names(of node: Node) -> [NodeName] {
     let own = [face(of: node).name]
     guard let index = node.definition else { return own }
-    return own
-      + uses(of: index).compactMap { use in
-        use.wrapper == nil || use.code.owner.isEmpty ? nil : use.bound.map { .member($0, of: use.code.owner) }
-      }
+    let wrappers = uses(of: index).filter { $0.wrapper != nil && !$0.code.owner.isEmpty }
+    return own + wrappers.compactMap { use in use.bound.map { .member($0, of: use.code.owner) } }
   }
 
   func face(of node: Node) -> NodeFace {
@@ -117,18 +115,19 @@ extension FactoryProgram: FactTree {
     for (asker, relations) in ends(.up, of: node).grouped(by: \.node) where seen.count < 50 {
       guard seen.insert(asker).inserted else { continue }
       var words = ""
-      if let (holder, held) = asker.definition.flatMap({ holder in node.definition.map { (holder, $0) } }) {
-        let (holder, held) = (scope(of: holder).scope, scope(of: held).scope)
-        // A longer-lived object keeps what it was made with.
-        if [.singleton, .cached].contains(holder), [.cached, .shared].contains(held), holder != held {
-          words = ", which is \(holder.rawValue) and keeps this one after a reset"
-        }
+      // A longer-lived object keeps what it was made with.
+      if let holder = scope(of: asker), [.singleton, .cached].contains(holder), let held = scope(of: node),
+        [.cached, .shared].contains(held), holder != held
+      {
+        words = ", which is \(holder.rawValue) and keeps this one after a reset"
       }
       let verb = node.definition == nil ? "Made" : "Asked for"
       text.item("\(verb) by \(.link(name(of: asker), relations[0].place))\(words)", level: level)
       addAskers(of: asker, at: level + 1, &seen, to: &text)
     }
   }
+
+  private func scope(of node: Node) -> Scope? { node.definition.map { scope(of: $0).scope } }
 
   // MARK: Relations
 

@@ -65,8 +65,7 @@ struct FactoryFixes: FactFixSource {
     var edits = [attribute.renaming(to: wrapper.rawValue)]
     // Only what is held weakly may be gone.
     if old == .weakLazy, let target = use.target, program[target].type.unwrapped == nil,
-      let optional = attribute.around(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
-        .as(OptionalTypeSyntax.self)
+      let optional = attribute.around(VariableDeclSyntax.self)?.annotatedType?.as(OptionalTypeSyntax.self)
     {
       // Code that unwraps it would have to change too.
       if ["\(name)?", "\(name)!", "let \(name)", "\(name) ="].contains(where: all.contains) { return nil }

@@ -277,5 +277,5 @@ extension FunctionCallExprSyntax {
 }
 
 extension VariableDeclSyntax {
-  fileprivate var writtenType: WrittenType? { bindings.first?.typeAnnotation.map { WrittenType($0.type) } }
+  fileprivate var writtenType: WrittenType? { annotatedType.map { WrittenType($0) } }
 }

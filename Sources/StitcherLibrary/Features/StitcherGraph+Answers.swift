@@ -60,7 +60,6 @@ extension StitcherGraph {
     guard !newName.isEmpty, !newName.contains(where: { "\"\\\n\r".contains($0) }) else {
       throw RenameRefusal(reason: "A name can't be empty, or have quotes or backslashes")
     }
-    guard newName != oldName else { throw RenameRefusal(reason: "It already has that name") }
     guard registrationsByKey[.name(newName)].isEmpty, demandsByKey[.name(newName)].isEmpty else {
       throw RenameRefusal(reason: "`\"\(newName)\"` is a name already")
     }

@@ -10,7 +10,7 @@ extension StitcherGraph {
     guard let linked = files[file], linked.seesStitcher, let declarations = facts[file]?.declarations.all
     else { return [] }
     let holders = linked.builders.filter { $0.kind != .dependency && hasName($0.id) }
-    let symbols = holders.map { builder in
+    return holders.map { builder in
       let lines = Set(parts(writtenIn: builder.id).flatMap { builders[$0]?.listings.map(\.id) ?? [] })
       let own = linked.registrations.filter { lines.contains($0.id) && facts[$0.id]?.isDescribed == false }
       return DependencySymbol(
@@ -18,7 +18,6 @@ extension StitcherGraph {
         location: location(builder.id), declaration: declarations[builder.id.declaration].range,
         children: own.map { symbol(of: .registration($0.id), "registration") })
     }
-    return symbols.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
   }
 
   /// A builder, and those without a name that are part of it.

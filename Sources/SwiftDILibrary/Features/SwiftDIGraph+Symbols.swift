@@ -16,7 +16,7 @@ extension SwiftDIGraph {
         name: self[id].name, detail: "key", typeName: self[id].valueType, location: location(of: id),
         declaration: location(self[id].declaration, of: id).range)
     }
-    return (components + keys).sorted { $0.location < $1.location }
+    return components + keys
   }
 
   private func symbol(_ provider: Provider) -> DependencySymbol {
