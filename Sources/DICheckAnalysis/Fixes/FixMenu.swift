@@ -101,6 +101,15 @@ package struct FixRemainder {
 // MARK: Proposals
 
 extension FixMenu {
+  /// Returns true if edits make a hint go. Without a deadline, since a search that ends early finds nothing.
+  package func isGone(_ key: FindingKey, after edits: [FileEdits]) -> Bool {
+    guard let texts = texts(after: edits) else { return false }
+    let next = snapshot.replacing(texts)
+    let context = AnalysisContext(next.view) { texts[$0] ?? text($0) }
+    let hints = next.analysis.hints(in: [key.path], codes: [key.identity.code], byteLimit: .max, context)
+    return !hints.contains { FindingKey($0) == key }
+  }
+
   /// A proposal that passed the proof.
   private struct Proven {
     var proposal: FixProposal

@@ -16,21 +16,13 @@ extension PlainFixSource {
     let key = FindingKey(finding)
     let proposals = proposals(for: finding, in: program)
     if menu.snapshot.layout.library.hintCodes.contains(finding.code) {
-      return menu.fixes(from: proposals, in: program) { edits, _ in isGone(key, after: edits) }
+      return menu.fixes(from: proposals, in: program) { edits, _ in menu.isGone(key, after: edits) }
     }
     let isOfDeclaration = finding.declarationProblem != nil
     // Other findings of a declaration are shown anyway, so every fix of this one is offered.
     return menu.fixes(from: proposals, in: program, leavesAny: isOfDeclaration, countsFixed: !isOfDeclaration) {
       $1.removed.contains(key)
     }
-  }
-
-  private func isGone(_ key: FindingKey, after edits: [FileEdits]) -> Bool {
-    guard let texts = menu.texts(after: edits) else { return false }
-    let next = menu.snapshot.replacing(texts)
-    let context = AnalysisContext(next.view, deadline: menu.deadline) { texts[$0] ?? menu.text($0) }
-    let hints = next.analysis.hints(in: [key.path], codes: [key.identity.code], byteLimit: .max, context)
-    return !hints.contains { FindingKey($0) == key }
   }
 
   package func following(

@@ -91,7 +91,7 @@ extension FixContext {
         return []
       }
       // A hint's fix isn't preferred while other files still pass the argument that it removes.
-      return proven([proposal], in: program) { edits, _ in isGone(key, after: edits) }
+      return proven([proposal], in: program) { edits, _ in menu.isGone(key, after: edits) }
         .map { $0.left.isEmpty ? $0 : $0.atMost(.offered) }
     case .library, nil:
       guard let problem = graphProblem(behind: finding, in: program), !deadline.hasPassed else {
@@ -120,12 +120,6 @@ extension FixContext {
   private func hint(behind key: FindingKey) -> GraphHint? {
     let hints = HintSearch(snapshot, codes: [key.identity.code], text: text).hints(in: [key.path])
     return hints.first { FindingKey($0) == key }?.graphHint
-  }
-
-  private func isGone(_ key: FindingKey, after edits: [FileEdits]) -> Bool {
-    guard let texts = menu.texts(after: edits) else { return false }
-    let search = HintSearch(snapshot.replacing(texts), codes: [key.identity.code]) { [text] in texts[$0] ?? text($0) }
-    return !search.hints(in: [key.path]).contains { FindingKey($0) == key }
   }
 
   // MARK: Proposals

@@ -39,9 +39,6 @@ package struct SafeDISnapshot: ViewSnapshot, Sendable {
     program.hasGraph ? program.graph.providerCount : view.providerCount(of: program.formed)
   }
 
-  /// This snapshot with other texts of some files (``LibrarySnapshot/replacing(_:)``).
-  func replacing(_ texts: [String: [UInt8]]) -> SafeDISnapshot { SafeDISnapshot(part.replacing(texts)) ?? self }
-
   /// All findings, filtered by the options.
   package func diagnostics() -> [Finding] { part.diagnostics() }
 
