@@ -12,7 +12,7 @@ struct DifferenceSentences {
     case made, noLongerMade, moved, makers, receipts
 
     func title(_ words: GraphSummary.Words) -> String {
-      let made = words.made.prefix(1).uppercased() + words.made.dropFirst()
+      let made = words.made.capitalizingFirst
       return switch self {
       case .made: "\(made) now"
       case .noLongerMade: "No longer \(words.made)"

@@ -48,9 +48,6 @@ struct FactoryFixes: FactFixSource {
     node(FunctionCallExprSyntax.self, at: definition.value, in: definition)
   }
 
-  /// `originalPen`, of `original` and `pen`.
-  func name(_ word: String, before name: String) -> String { word + name.prefix(1).uppercased() + name.dropFirst() }
-
   // MARK: Properties
 
   /// Another wrapper in place of a property's.

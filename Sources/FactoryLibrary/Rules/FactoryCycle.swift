@@ -163,7 +163,7 @@ extension FactoryFixes {
       let text = text(definition), let closure = call(of: definition)?.lastClosure, closure.signature == nil
     else { return nil }
     let name = definition.name
-    let other = self.name("original", before: name)
+    let other = "original" + name.capitalizingFirst
     guard !program.has(.definitionsNamed(other)) else { return nil }
     let copy = text.copying(
       range(definition.range, definition), as: other, namedAt: range(definition.place, definition))

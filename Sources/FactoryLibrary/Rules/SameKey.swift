@@ -141,7 +141,7 @@ extension FactoryFixes {
     guard definition.access <= .fileprivate else { return nil }
     let name = definition.name
     let stem = FilePath.name(of: path(definition)).split(separator: ".")[0].filter { $0.isLetter }
-    let new = self.name(PropertyName.usual(for: String(stem)), before: name)
+    let new = PropertyName.usual(for: String(stem)) + name.capitalizingFirst
     guard !program.has(.definitionsNamed(new)) else { return nil }
     let places = [range(definition.place, definition)] + program.uses(of: definition.ref).map { range($0.place, $0) }
     return proposal(

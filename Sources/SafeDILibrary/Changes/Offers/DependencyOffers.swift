@@ -31,7 +31,7 @@ struct DependencyOffers {
     let provider = graph.provider(scope)
     labels = Set(provider.dependencies.map(\.shape.label))
     let mentioned = Self.words(in: provider.places.declaration, of: bench.text(path) ?? [])
-    mentionedTypes = mentioned.union(mentioned.map { $0.prefix(1).uppercased() + $0.dropFirst() })
+    mentionedTypes = mentioned.union(mentioned.map(\.capitalizingFirst))
   }
 
   /// The likeliest offers of each kind: half of the limit, and more where the other kind has fewer.

@@ -72,7 +72,7 @@ extension Workbench {
       stem.removeLast(suffix.count)
       break
     }
-    let name = stem.prefix(1).uppercased() + stem.dropFirst()
+    let name = stem.capitalizingFirst
     let providers = graph.fileIDs.flatMap { graph.scopes(in: $0) }
       .filter { !graph.shape($0).isMockOnly }
     let named = providers.filter { graph.concreteType(of: $0).baseName == name }

@@ -121,7 +121,3 @@ extension Workbench {
     graph.forwarded(to: provider).contains { graph.builds(graph.identity(of: $0).type.built) }
   }
 }
-
-extension String {
-  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -10,7 +10,7 @@ extension StitcherGraph {
     let mention = isRegisterable(id) ? nil : facts[id]?.locator.mention
     return finding(
       .conflictingName, owner: owner(of: id), dependency: words,
-      "\(words.prefix(1).uppercased() + words.dropFirst()) is registered twice in one container, for `\(type(of: conflict.earlier))` and for "
+      "\(words.capitalizingFirst) is registered twice in one container, for `\(type(of: conflict.earlier))` and for "
         + "`\(type(of: id))`, and a demand for it fails. Only equal registrations count as one: remove or rename one "
         + "of them.",
       at: mention.map { location($0.place, in: id) } ?? location(id),
