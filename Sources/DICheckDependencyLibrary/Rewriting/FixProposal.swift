@@ -36,7 +36,7 @@ package struct FixProposal {
   package init(
     _ title: String, _ worth: Applicability, in path: String, _ edits: @autoclosure @escaping () -> [UTF8Edit?]
   ) {
-    self.init(title, worth, edits: Self.all(of: edits()).map { [path: $0] })
+    self.init(title, worth, edits().map { (path, $0) })
   }
 
   /// A change of several files; it can't be made without all of its edits.
@@ -49,10 +49,6 @@ package struct FixProposal {
         ? nil : Dictionary(grouping: edits, by: \.path).mapValues { $0.compactMap(\.edit) }
     }
     self.init(title, worth, edits: all())
-  }
-
-  private static func all(of edits: [UTF8Edit?]) -> [UTF8Edit]? {
-    edits.contains(nil) ? nil : edits.compactMap(\.self)
   }
 
   /// A proposal that can't be chosen.

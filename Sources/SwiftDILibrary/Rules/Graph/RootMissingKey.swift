@@ -35,7 +35,8 @@ struct RootMissingKey: GraphRule {
     let location = graph.location(of: id)
     let attribute = site.fixes.menu.parsed(location.path)?.attribute(
       "Component", ofDeclarationAt: location.range.startOffset)
-    guard let parentheses = attribute?.parentheses else { return [] }
-    return [FixProposal("Remove `root: true`", .offered, in: location.path, [UTF8Edit(removing: parentheses)])]
+    return [
+      FixProposal("Remove `root: true`", .offered, in: location.path, [attribute?.argumentList.first?.removal])
+    ]
   }
 }
