@@ -17,15 +17,13 @@ extension FactoryProgram {
       return keyPaths(of: root, wrapper, annotation.map { WrittenType($0) }, in: file)
     }
     guard words[0] == "." else { return [] }
-    switch (words[1], words[2]) {
-    case ("(", "scope"):
+    if words[1...2] == ["(", "scope"] {
       return customScopes.map(\.fact.name).uniqued.map {
         CompletionCandidate(.value, $0, detail: scope(named: $0).rawValue)
       }
-    default:
-      let container = place.typeBeforeDot.flatMap { containers[$0] }
-      return container.map { calls(of: $0, in: file) } ?? modifiers(before: place.previous)
     }
+    let container = place.typeBeforeDot.flatMap { containers[$0] }
+    return container.map { calls(of: $0, in: file) } ?? modifiers(before: place.previous)
   }
 
   private func definitions(of container: ContainerID, visibleIn file: FileID) -> [SolvedDefinition] {

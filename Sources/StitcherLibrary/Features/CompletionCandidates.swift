@@ -14,7 +14,7 @@ struct CompletionCandidates {
     if let literal = place.literal {
       guard let argument = literal.parent?.as(LabeledExprSyntax.self) else { return [] }
       switch argument.word {
-      case "name", "byName": return registeredNames(argument.around(VariableDeclSyntax.self)?.writtenType)
+      case "name", "byName": return registeredNames(annotatedType(around: argument))
       case "named": return demandedNames
       case "ignoring": return argument.parametersBehind.map { CompletionCandidate(.argument, $0) }
       default: return []
@@ -31,7 +31,7 @@ struct CompletionCandidates {
     if previous.tokenKind == .leftParen, let attribute = previous.parent?.as(AttributeSyntax.self),
       attribute.plainName == StitcherName.injected.rawValue
     {
-      return arguments(attribute.around(VariableDeclSyntax.self)?.writtenType)
+      return arguments(annotatedType(around: attribute))
     }
     if previous.tokenKind == .colon, let annotation = previous.parent?.as(TypeAnnotationSyntax.self),
       annotation.around(VariableDeclSyntax.self)?.attribute(.injected) != nil
@@ -40,6 +40,10 @@ struct CompletionCandidates {
     }
     let isAtStart = place.isOnNewLine || previous.tokenKind == .leftBrace
     return isAtStart && previous.isInBuilder(place.replaced.startOffset) ? lines : []
+  }
+
+  private func annotatedType(around node: some SyntaxProtocol) -> WrittenType? {
+    node.around(VariableDeclSyntax.self)?.annotatedType.map { WrittenType($0) }
   }
 
   /// A modifier of a chain, or a member of what a label or a call expects.
@@ -274,8 +278,4 @@ extension LabeledExprSyntax {
 extension FunctionCallExprSyntax {
   /// `scope` of `Dependency { … }.scope(…)`.
   fileprivate var modifierName: String? { calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
-}
-
-extension VariableDeclSyntax {
-  fileprivate var writtenType: WrittenType? { annotatedType.map { WrittenType($0) } }
 }
