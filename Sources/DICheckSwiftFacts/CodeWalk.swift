@@ -222,10 +222,8 @@ open class CodeWalk: DeclarationWalk {
         ?? node.arguments.labelled("body")?.expression.as(ClosureExprSyntax.self)
     else {
       // Others may leave out what they get.
-      conditionally(!["expect", "require"].contains(node.macroName.text)) {
-        walk(node.arguments)
-        if let closure = node.trailingClosure { walk(closure) }
-        walk(node.additionalTrailingClosures)
+      conditionally {
+        for part in node.children(viewMode: .sourceAccurate) { walk(part) }
       }
       return .skipChildren
     }

@@ -213,15 +213,18 @@ package protocol LibraryWalk: DeclarationWalk {
   /// Reads the declaration or statement.
   func read(_ item: CodeBlockItemSyntax)
 
-  /// Reads the statements at file level with the variables between them, which are one body. Returns false to have each
-  /// read by itself.
-  func read(script items: [CodeBlockItemSyntax]) -> Bool
+  /// True if the statements at file level are one body, with the variables between them.
+  static var joinsStatements: Bool { get }
+
+  /// Reads that body.
+  func read(script items: [CodeBlockItemSyntax])
 }
 
 extension LibraryWalk {
   package var isHalfTyped: Bool { false }
   package func read(_ item: CodeBlockItemSyntax) { walk(item) }
-  package func read(script items: [CodeBlockItemSyntax]) -> Bool { false }
+  package static var joinsStatements: Bool { false }
+  package func read(script items: [CodeBlockItemSyntax]) {}
 }
 
 extension FileFacts {
@@ -245,10 +248,11 @@ extension FileFacts {
       broken += items.filter { $0.hasError || reader.isHalfTyped }.map(\.place)
       keep(DeclarationFacts(shape, range: items[0].place, places: reader.places))
     }
-    var script = file.script
+    let script = Walk.joinsStatements ? file.script : []
     if !script.isEmpty {
       let reader = Walk()
-      if reader.read(script: script) { keep(reader, of: script) } else { script = [] }
+      reader.read(script: script)
+      keep(reader, of: script)
     }
     for item in file.statements where !script.contains(item) {
       let reader = Walk()
@@ -269,8 +273,7 @@ extension FileFacts {
 
 extension CodeBlockItemSyntax {
   fileprivate var hasStrayBrace: Bool {
-    hasError
-      && sourceTokens.contains { $0.tokenKind == .rightBrace && $0.parent?.is(UnexpectedNodesSyntax.self) == true }
+    hasError && sourceTokens.contains { $0.text == "}" && $0.parent?.is(UnexpectedNodesSyntax.self) == true }
   }
 }
 

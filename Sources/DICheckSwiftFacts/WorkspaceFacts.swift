@@ -97,7 +97,7 @@ extension WorkspaceFacts {
           notes)
       }
     }
-    // Links are large: their positions are sorted.
+    // Links are large.
     return changes.indices.sorted { changes[$0].question < changes[$1].question }.map { changes[$0] }
   }
 }

@@ -18,13 +18,10 @@ package struct Factory: AnalyzedLibrary {
   package var programStart: ProgramStart { .linking }
   package var releases: LibraryReleases { Self.releases }
   package var ownPackage: LibraryPackage {
-    LibraryPackage(
+    let words = ["SharedContainer", "ContainerManager", "ParameterFactory", "Injected"]
+    return LibraryPackage(
       name: name, identity: "factory",
-      words: [
-        "FactoryKit": ["SharedContainer", "ContainerManager", "ParameterFactory", "Injected"],
-        "Factory": ["SharedContainer", "ContainerManager", "ParameterFactory", "Injected"],
-        "FactoryTesting": ["ContainerTrait"],
-      ])
+      words: ["FactoryKit": words, "Factory": words, "FactoryTesting": ["ContainerTrait"]])
   }
   package var versionSetting: Setting {
     Setting(

@@ -285,7 +285,7 @@ import Testing
     let finding = Finding(
       FindingIdentity("invalid-argument"), severity: .error, message: "m",
       location: Location(path: "/project/A.swift", range: UTF8Range(0, 2)), program: "P")
-    let text = project.report(.text, [finding]) { $0.style = .coloured }
+    let text = project.report(.text, [finding]) { $0.style = TextStyle(isColoured: true) }
     #expect(text.hasPrefix("\u{1B}[1mA.swift:1:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mm\u{1B}[0m "))
     #expect(text.contains("\u{1B}[1;31m^^\u{1B}[0m\n"))
   }
@@ -293,13 +293,13 @@ import Testing
 
 @Suite struct TextStyleTests {
   @Test(arguments: [
-    (true, [:], TextStyle.coloured),
+    (true, [:], TextStyle(isColoured: true)),
     (false, [:], .plain),
     (true, ["NO_COLOR": "1"], .plain),
-    (true, ["NO_COLOR": ""], .coloured),
-    (false, ["FORCE_COLOR": "1"], .coloured),
+    (true, ["NO_COLOR": ""], TextStyle(isColoured: true)),
+    (false, ["FORCE_COLOR": "1"], TextStyle(isColoured: true)),
     (false, ["FORCE_COLOR": "0"], .plain),
-    (false, ["CLICOLOR_FORCE": "1"], .coloured),
+    (false, ["CLICOLOR_FORCE": "1"], TextStyle(isColoured: true)),
     (false, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], .plain),
     (true, ["TERM": "dumb"], .plain),
     (true, ["CLICOLOR": "0"], .plain),

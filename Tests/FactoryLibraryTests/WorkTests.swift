@@ -74,6 +74,24 @@ import Testing
     #expect(analysis.tables.findings.all.values.joined().map(\.code.rawValue) == ["factory-promise-unkept"])
   }
 
+  /// Each write once looked at all others.
+  @Test(.timeLimit(.minutes(1))) func `many writes to one factory take no time of their own`() throws {
+    let start = """
+      import FactoryKit
+      extension Container { var store: Factory<Store> { self { Store() } } }
+      class Store {}
+      final class Model { @Injected(\\.store) var store; func go() {} }
+
+      """
+    let writes = (0..<2_000).map { number in
+      "func f\(number)() { Container.shared.store.register { Store() }; let m = Model(); m.go() }\n"
+    }
+    let late = "func late() { let m = Model(); Container.shared.store.register { Store() }; m.go() }\n"
+    let found = try Snapshot(for: Factory(), inMemory: [(path: "A.swift", text: start + writes.joined() + late)])
+      .diagnostics()
+    #expect(found.map(\.code.rawValue) == ["factory-late-register"])
+  }
+
   @Test func `what looked up a name is linked anew when it changes`() throws {
     let (linked, _) = try Self.work(100, "final class Service20 {", "struct Service20 {", inFile: 20)
     // Its own file and the two that make it.

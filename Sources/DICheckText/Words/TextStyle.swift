@@ -6,7 +6,6 @@ package struct TextStyle: Hashable, Sendable {
   package var width: Int?
 
   package static let plain = TextStyle(isColoured: false)
-  package static let coloured = TextStyle(isColoured: true)
 
   package init(isColoured: Bool, width: Int? = nil) {
     self.isColoured = isColoured

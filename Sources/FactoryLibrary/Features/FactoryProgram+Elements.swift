@@ -31,7 +31,7 @@ extension FactoryProgram {
       found += use.chain.map { (.modifier($0, of: target, by: use.ref), range(of: $0.place, in: use)) }
     }
     let containers = containers
-    found += types(in: file).compactMap { type, fact in
+    found += graph.symbols.types(in: file).compactMap { type, fact in
       containers[fact.name].map { (.container($0), range(of: fact.place, in: type)) }
     }
     return found.filter { $0.range.touches(offset) }.min { $0.range.count < $1.range.count }

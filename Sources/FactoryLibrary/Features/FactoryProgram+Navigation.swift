@@ -30,7 +30,7 @@ extension FactoryProgram {
 
   /// The containers of a file with their factories, what each `autoRegister` registers, and scopes of one's own.
   func symbols(in file: FileID) -> [DependencySymbol] {
-    let parts = types(in: file).unique { "\($0.ref.declaration) \($0.fact.name)" }
+    let parts = graph.symbols.types(in: file).unique { "\($0.ref.declaration) \($0.fact.name)" }
     let containers = parts.compactMap { type, fact -> DependencySymbol? in
       let own = definitions(in: file).filter { $0.declaration == type.declaration && self[$0].owner == fact.name }
       guard let first = own.first else { return nil }
@@ -138,7 +138,9 @@ extension FactoryProgram {
   /// The factories that a type could ask for.
   func availability(at offset: Int, in file: FileID) -> [Availability] {
     guard graph.seesFactory(file) else { return [] }
-    let types = types(in: file).filter { $1.kind != .extension && range(of: $1.place, in: $0).startOffset == offset }
+    let types = graph.symbols.types(in: file).filter {
+      $1.kind != .extension && range(of: $1.place, in: $0).startOffset == offset
+    }
     return types.map { _, type in
       let own = initialValues(of: type.name).filter { $0.file == file }.flatMap(uses).compactMap(\.target)
       let visible = allDefinitions.filter { isVisible($0, from: file) }

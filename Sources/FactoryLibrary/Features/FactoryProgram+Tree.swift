@@ -80,7 +80,7 @@ extension FactoryProgram: FactTree {
     case .container(let id): return location(definitions(of: id)[0])
     case .definition(let index), .later(let index): return location(index)
     case .owner(let name, let file):
-      let type = types(in: file).first { $0.fact.name == name }
+      let type = graph.symbols.types(in: file).first { $0.fact.name == name }
       return type.map { location($0.fact.place, in: $0.ref) } ?? Location(path: path(file), range: UTF8Range(at: 0))
     }
   }

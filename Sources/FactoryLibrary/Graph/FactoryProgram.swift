@@ -58,7 +58,6 @@ struct WrittenUse: Hashable, Sendable {
   let fact: Use
   let code: Code
   let isTest: Bool
-  /// Its declaration at file level has a syntax error.
   let isBroken: Bool
 }
 
@@ -66,7 +65,7 @@ struct WrittenUse: Hashable, Sendable {
 @dynamicMemberLookup
 struct SolvedUse: SolvedFact {
   let ref: UseRef
-  fileprivate let written: Shared<WrittenUse>
+  let written: Shared<WrittenUse>
   fileprivate(set) var container: ContainerID?
   /// The definition, where there is only one that it may mean.
   fileprivate(set) var target: DefinitionRef?
@@ -75,16 +74,10 @@ struct SolvedUse: SolvedFact {
   /// Means a helper, whose closure is what it makes.
   fileprivate(set) var isOfFunction = false
 
-  init(_ ref: UseRef, _ written: WrittenUse, in container: ContainerID?) {
-    (self.ref, self.written, self.container) = (ref, Shared(written), container)
-  }
-
   var fact: Use {
     _read { yield written.value.fact }
   }
-  var code: Code {
-    _read { yield written.value.code }
-  }
+  var code: Code { written.value.code }
   var isTest: Bool { written.value.isTest }
   var isBroken: Bool { written.value.isBroken }
 
@@ -315,9 +308,6 @@ struct FactoryProgram {
   func definitions(in file: FileID) -> [DefinitionRef] { linked(file)?.definitions.keys.sorted() ?? [] }
   func uses(in file: FileID) -> [SolvedUse] { (linked(file)?.uses.keys.sorted() ?? []).map { self[$0] } }
   var allUses: [SolvedUse] { inOrder(tables.uses.all.values) }
-
-  /// The types that a file declares or extends.
-  func types(in file: FileID) -> [(ref: TypeRef, fact: TypeFact)] { graph.symbols.types(in: file) }
 
   /// The uses in a list, in no order.
   private func uses(_ list: FactList) -> [SolvedUse] { facts(list).map { self[$0] } }

@@ -104,8 +104,8 @@ struct Linker {
     for (index, fact) in shape.uses.enumerated() {
       let (ref, code): (UseRef, Code) = (site.sibling(index), shape.codes[fact.spot.code])
       linked.uses[ref] = SolvedUse(
-        ref, WrittenUse(fact: fact, code: code, isTest: isTest, isBroken: shape.isBroken),
-        in: isOfOthers(fact.wrapper) ? nil : container(fact.base, in: code.owner))
+        ref: ref, written: Shared(WrittenUse(fact: fact, code: code, isTest: isTest, isBroken: shape.isBroken)),
+        container: isOfOthers(fact.wrapper) ? nil : container(fact.base, in: code.owner))
       let isProjected = fact.base == .projected
       if !isProjected { list(ref, in: .usesNamed(fact.name)) }
       if fact.setsDefaultScope { list(ref, in: .defaultScopes) }

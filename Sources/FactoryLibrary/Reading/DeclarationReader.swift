@@ -19,21 +19,23 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   private(set) var defaultScope: String?
   /// The types that `.init` means.
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
-  /// The variables at file level that other declarations mention.
-  private var sharedNames: Set<String> = []
+  /// True for a variable that other declarations may mention.
+  private var isAtFileLevel = false
   /// The position of the definition that is read; -1 outside of one.
   var position = -1
 
-  func read(script items: [CodeBlockItemSyntax]) -> Bool {
+  static var joinsStatements: Bool { true }
+
+  func read(script items: [CodeBlockItemSyntax]) {
     for variable in items.compactMap({ $0.item.as(VariableDeclSyntax.self) }) {
       for binding in variable.bindings { noteProperty(binding, of: variable) }
     }
-    let others = items[0].parent?.as(CodeBlockItemListSyntax.self)?.filter { !items.contains($0) }
-    sharedNames = Set(symbols.properties.map(\.name).filter { others?.mentions($0) == true })
     within(.function, "main") {
-      for item in items { walk(item) }
+      for item in items {
+        isAtFileLevel = item.item.is(VariableDeclSyntax.self)
+        walk(item)
+      }
     }
-    return true
   }
 
   /// Statements in `#if` at file level run when the program does.
@@ -201,17 +203,11 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   /// Takes note of a property that other code may look up.
   private func noteProperty(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
-    let isStatic = owner.isEmpty || node.modifiers.isStatic
-    guard let name = binding.identifier?.name,
-      binding.typeAnnotation != nil || isStatic && binding.initializer != nil
-    else { return }
+    let (value, isStatic) = (binding.initializer?.value, owner.isEmpty || node.modifiers.isStatic)
+    guard let name = binding.identifier?.name, binding.typeAnnotation != nil || isStatic && value != nil else { return }
     var property = PropertyFact(binding, named: name, of: node, owner: owner, isStatic: isStatic)
     // A name that holds a container is one for it.
-    if property.type == nil, let value = binding.initializer?.value,
-      case .shared(let type)? = container(value, named: nil)
-    {
-      property.type = type
-    }
+    if case .shared(let type)? = value.flatMap({ container($0, named: nil) }) { property.type = type }
     symbols.properties.append(property)
   }
 
@@ -250,7 +246,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   // MARK: Names
 
   override func meaning(of value: ExprSyntax, named name: String) -> Int? {
-    container(value, named: sharedNames.contains(name) ? nil : name).map(number)
+    container(value, named: isAtFileLevel ? nil : name).map(number)
   }
 
   /// The container that a value is; nil for another value.

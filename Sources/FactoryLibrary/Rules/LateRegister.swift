@@ -83,7 +83,7 @@ extension FactoryProgram {
   }
 
   /// The names in code that hold what was made with what a write changes.
-  /// - Parameter isMeant: says of a name, and the place where it gets its value, whether it matters.
+  /// - Parameter isMeant: tells which names matter, by where they get their values.
   private func holders(in ref: CodeRef, before write: SolvedUse, _ isMeant: (String, Spot) -> Bool) -> [Holder] {
     func holder(
       _ name: String?, _ spot: Spot, _ location: @autoclosure () -> Location, _ demands: @autoclosure () -> [SolvedUse]

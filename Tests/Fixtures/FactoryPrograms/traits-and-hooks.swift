@@ -1,0 +1,31 @@
+// file: App/App.swift
+import FactoryKit
+extension Container {
+  var store: Factory<Store> { self { Store() }.onTest { Store() } }
+  func page(_ number: Int) -> Factory<Page> { self(key: "page") { Page(number) }.cached } // warning: factory-parameter-cached
+  func sheet(_ number: Int) -> Factory<Page> { self(key: "sheet\(number)") { Page(number) }.cached }
+// None of these can be the protocol's.
+  static func autoRegister() { shared.store.register { Store() } }
+}
+final class Own: SharedContainer {
+  static let shared = Own()
+  let manager = ContainerManager()
+  func autoRegister() throws {}
+}
+final class Store: Sendable {}
+final class Page { init(_ number: Int) {} }
+// file: App/Preview.swift
+import FactoryKit
+import SwiftUI
+extension Container { var ink: Factory<Store> { self { Store() }.onPreview { Store() } } }
+#Preview("Ink", body: {
+  Container.shared.ink.register { Store() } // warning: factory-registration-unused
+})
+// file: AppTests/Tests.swift
+import FactoryKit
+import FactoryTesting
+import Testing
+@testable import App
+@Suite(.container { $0.store.register { Store() } }) struct Stores { // warning: factory-registration-unused
+  @Test(.container { $0.store.onTest { Store(); } }) func one() {} // warning: factory-modifier-undone
+}
