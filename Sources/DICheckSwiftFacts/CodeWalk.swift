@@ -222,7 +222,7 @@ open class CodeWalk: DeclarationWalk {
         ?? node.arguments.labelled("body")?.expression.as(ClosureExprSyntax.self)
     else {
       // Others may leave out what they get.
-      conditionally {
+      conditionally(!["expect", "require"].contains(node.macroName.text)) {
         for part in node.children(viewMode: .sourceAccurate) { walk(part) }
       }
       return .skipChildren
@@ -385,11 +385,9 @@ extension String {
 }
 
 extension ClosureExprSyntax {
-  /// Stands where it is called: `{ … }()`, `MainActor.assumeIsolated { … }`.
+  /// Stands where it is called: `{ … }()`.
   package var isCalledAtOnce: Bool {
-    guard let call = parent?.as(FunctionCallExprSyntax.self) else { return false }
-    return call.calledExpression.id == ExprSyntax(self).id
-      || call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "assumeIsolated"
+    parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id
   }
 }
 

@@ -240,24 +240,27 @@ extension FileFacts {
       facts.faults += Shape.faults(of: declaration)
       if declaration.shape != Shape() { facts.declarations.all.append(declaration) }
     }
-    func keep(_ reader: Walk, of items: [CodeBlockItemSyntax]) {
+    func keep(_ reader: Walk, of items: [CodeBlockItemSyntax], at range: UTF8Range) {
       facts.imports += reader.imports
       facts.faults += reader.faults
       var shape = reader.shape
       (shape.symbols, shape.isBroken) = (reader.symbols, isUnbalanced || items.contains(where: \.hasError))
-      broken += items.filter { $0.hasError || reader.isHalfTyped }.map(\.place)
-      keep(DeclarationFacts(shape, range: items[0].place, places: reader.places))
+      let brokenItems = items.filter { $0.hasError || reader.isHalfTyped }
+      if isUnbalanced || !brokenItems.isEmpty { broken += [range] + brokenItems.map(\.place) }
+      keep(DeclarationFacts(shape, range: range, places: reader.places))
     }
-    let script = Walk.joinsStatements ? file.script : []
-    if !script.isEmpty {
+    let scripts = Walk.joinsStatements ? file.scripts : []
+    let joined = Set(scripts.flatMap { $0.items.map(\.id) })
+    for item in file.statements {
       let reader = Walk()
-      reader.read(script: script)
-      keep(reader, of: script)
-    }
-    for item in file.statements where !script.contains(item) {
-      let reader = Walk()
-      reader.read(item)
-      keep(reader, of: [item])
+      if let script = scripts.first(where: { $0.items[0] == item }) {
+        reader.read(script: script.items)
+        // Its statements stand between functions: the byte before them stands for all.
+        keep(reader, of: script.items, at: UTF8Range(script.start, script.start + 1))
+      } else if !joined.contains(item.id) {
+        reader.read(item)
+        keep(reader, of: [item], at: item.place)
+      }
     }
     if let surplus {
       broken.append(surplus.place)
@@ -272,16 +275,26 @@ extension FileFacts {
 }
 
 extension CodeBlockItemSyntax {
+  fileprivate var isStatement: Bool { !item.is(DeclSyntax.self) }
+
   fileprivate var hasStrayBrace: Bool {
     hasError && sourceTokens.contains { $0.text == "}" && $0.parent?.is(UnexpectedNodesSyntax.self) == true }
   }
 }
 
 extension SourceFileSyntax {
-  /// The statements at file level, with the variables there; empty for a file of declarations.
-  fileprivate var script: [CodeBlockItemSyntax] {
-    guard statements.contains(where: { !$0.item.is(DeclSyntax.self) }) else { return [] }
-    return statements.filter { !$0.item.is(DeclSyntax.self) || $0.item.is(VariableDeclSyntax.self) }
+  /// The statements at file level, with the variables there, from one type to the next: as slices of documents are read.
+  fileprivate var scripts: [(start: Int, items: [CodeBlockItemSyntax])] {
+    guard statements.contains(where: \.isStatement) else { return [] }
+    var runs: [(start: Int, items: [CodeBlockItemSyntax])] = [(0, [])]
+    for item in statements {
+      if item.item.asProtocol((any DeclGroupSyntax).self) != nil {
+        runs.append((item.place.endOffset, []))
+      } else if item.isStatement || item.item.is(VariableDeclSyntax.self) {
+        runs[runs.count - 1].items.append(item)
+      }
+    }
+    return runs.filter { $0.items.contains(where: \.isStatement) }
   }
 }
 

@@ -311,7 +311,8 @@ import Testing
         ⇠ received from above, → concrete type, · module, where it changes, ✗ wrong or missing
 
         """)
-    let coloured = String(decoding: GraphFormat.tree.bytes(of: [faulty], style: TextStyle(isColoured: true)), as: UTF8.self)
+    let style = TextStyle(isColoured: true)
+    let coloured = String(decoding: GraphFormat.tree.bytes(of: [faulty], style: style), as: UTF8.self)
     #expect(coloured.contains("└── \u{1B}[31ma: A ✗ ring\u{1B}[0m\n"))
     #expect(coloured.contains("├── \u{1B}[31m✗ user: User\u{1B}[0m\n"))
     #expect(coloured.contains("├── store: any Store"))

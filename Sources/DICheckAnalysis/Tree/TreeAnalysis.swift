@@ -88,12 +88,8 @@ extension TreeAnalysis {
   package func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
     var lenses = trees(holding: path, of: context.view).first.map { $0.tree.lenses(in: $0.file) } ?? []
     lenses.sort { ($0.range, $0.id) < ($1.range, $1.id) }
-    var counts: [String: Int] = [:]
-    for index in lenses.indices {
-      let number = counts[lenses[index].id, default: 0]
-      counts[lenses[index].id] = number + 1
-      lenses[index].id += ".\(number)"
-    }
+    // Others may come and go with other files.
+    for index in lenses.indices { lenses[index].id += ".\(lenses[index].range.start)" }
     return lenses
   }
 

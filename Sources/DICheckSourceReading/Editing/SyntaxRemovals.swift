@@ -20,8 +20,8 @@ extension LabeledExprSyntax {
   /// The edit that removes an argument with its comma; the parentheses too if it is an attribute's only one.
   package var removal: UTF8Edit {
     let all = siblings
-    if all.count == 1, let parentheses = parent?.parent?.as(AttributeSyntax.self)?.parentheses {
-      return UTF8Edit(removing: parentheses)
+    if all.count == 1 {
+      return UTF8Edit(removing: parent?.parent?.as(AttributeSyntax.self)?.parentheses ?? place)
     }
     let places = all.map { $0.place(through: $0.expression) }
     return UTF8Edit(removing: places.withComma(at: all.firstIndex { $0.id == id } ?? 0))

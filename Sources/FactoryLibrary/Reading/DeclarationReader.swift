@@ -19,7 +19,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   private(set) var defaultScope: String?
   /// The types that `.init` means.
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
-  /// True for a variable that other declarations may mention.
+  /// True for a variable of a script, which other declarations may mention.
   private var isAtFileLevel = false
   /// The position of the definition that is read; -1 outside of one.
   var position = -1
@@ -31,10 +31,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
       for binding in variable.bindings { noteProperty(binding, of: variable) }
     }
     within(.function, "main") {
-      for item in items {
-        isAtFileLevel = item.item.is(VariableDeclSyntax.self)
-        walk(item)
-      }
+      for item in items { walk(item) }
     }
   }
 
@@ -111,19 +108,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
     shape.tests += suite(node).asList
-    readTraits(node.attributes.attribute("Suite"))
     super.readBody(node)
-  }
-
-  /// `@Test(.container { $0.x.register { … } })`: the closure gets the container of a test.
-  private func readTraits(_ attribute: AttributeSyntax?) {
-    for argument in attribute?.argumentList ?? [] {
-      guard let call = argument.expression.as(FunctionCallExprSyntax.self), let closure = call.lastClosure,
-        call.calledExpression.trimmedText == ".container"
-      else { continue }
-      arguments[closure.id] = .shared(.named("Container"))
-      within(.function, "container") { walk(closure) }
-    }
   }
 
   // MARK: Members
@@ -148,13 +133,12 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     let code = shape.codes.count
     _ = super.visit(node)
     // Others of this name can't be the protocol's.
-    if name.name == "autoRegister", signature.trimmedText == "()", node.genericParameterClause == nil,
+    if name.name == "autoRegister", signature.parameterClause.parameters.isEmpty, signature.effectSpecifiers == nil,
       !node.modifiers.isStatic
     {
       shape.autoRegisters.append(AutoRegister(owner: owner, place: add(name.place), range: add(node.place)))
     }
     shape.tests += test(node, code < shape.codes.count ? code : nil).asList
-    readTraits(node.attributes.attribute("Test"))
     return .skipChildren
   }
 
@@ -178,6 +162,9 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   override func read(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
+    let outer = isAtFileLevel
+    isAtFileLevel = isInCode && node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+    defer { isAtFileLevel = outer }
     if let wrapper = node.wrapper { return read(wrapper, binding, node) }
     if !isInCode, let identifier = binding.identifier {
       let (type, value) = (binding.typeAnnotation?.type, binding.initializer?.value)
@@ -199,6 +186,8 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
       }
     }
     super.read(binding, of: node)
+    // Any code may give it another value.
+    if isAtFileLevel, node.bindingSpecifier.text == "var" { declareNames(in: binding.pattern) }
   }
 
   /// Takes note of a property that other code may look up.

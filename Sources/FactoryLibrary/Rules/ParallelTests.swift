@@ -93,7 +93,8 @@ extension FactoryFixes {
     guard let text = text(test), let fact = program.shape(test)?.tests[test.index],
       let function = node(FunctionDeclSyntax.self, at: fact.place, in: test)
     else { return nil }
-    let addition = trait == "container" ? text.importing("FactoryTesting", newline: text.style.newline) : nil
+    let isImported = trait != "container" || program.imports(of: test.file).contains("FactoryTesting")
+    let addition = isImported ? nil : text.importing("FactoryTesting", newline: text.style.newline)
     return proposal(title, in: test, [function.adding(trait: trait)] + addition.asList)
   }
 }

@@ -9,7 +9,7 @@ Container.shared.store.register { Store() }
 shelf.go()
 let container = Container.shared
 container.model.singleton // warning: factory-modifier-undone
-container.store.register { Store(container.store()) } // error: factory-cycle
+container.disk.register { Store(container.disk()) } // error: factory-cycle
 print(container.promise() as Any)
 // Other code may ask a container at file level.
 let own = Container()
@@ -19,14 +19,21 @@ do {
   let alone = Container()
   alone.store.register { Store() } // warning: factory-registration-unused
 }
-if CommandLine.arguments.count > 1 {
-  let other = Model()
-  other.go()
+let run = {
+  let lonely = Container()
+  lonely.store.register { Store() } // warning: factory-registration-unused
 }
+// Any code may give a variable another value.
+var other = Model()
+renew()
+Container.shared.store.register { Store() }
+other.go()
+func renew() { other = Model() }
 // file: App/App.swift
 import FactoryKit
 extension Container {
   var store: Factory<Store> { self { Store() } }
+  var disk: Factory<Store> { self { Store() } }
   var model: Factory<Model> { self { Model() }.cached }
   var promise: Factory<Store?> { promised() } // warning: factory-promise-unkept
 // A constant at file level is a name for the container.

@@ -21,11 +21,3 @@ extension Container { var ink: Factory<Store> { self { Store() }.onPreview { Sto
 #Preview("Ink", body: {
   Container.shared.ink.register { Store() } // warning: factory-registration-unused
 })
-// file: AppTests/Tests.swift
-import FactoryKit
-import FactoryTesting
-import Testing
-@testable import App
-@Suite(.container { $0.store.register { Store() } }) struct Stores { // warning: factory-registration-unused
-  @Test(.container { $0.store.onTest { Store(); } }) func one() {} // warning: factory-modifier-undone
-}
