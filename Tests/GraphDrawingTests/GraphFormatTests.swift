@@ -1,4 +1,5 @@
 import DICheckGraphDrawing
+import DICheckText
 import Foundation
 import Testing
 

@@ -133,7 +133,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     let code = shape.codes.count
     _ = super.visit(node)
     // Others of this name can't be the protocol's.
-    if name.name == "autoRegister", signature.parameterClause.parameters.isEmpty, signature.effectSpecifiers == nil,
+    if name.name == "autoRegister", signature.trimmedText == "()", node.genericParameterClause == nil,
       !node.modifiers.isStatic
     {
       shape.autoRegisters.append(AutoRegister(owner: owner, place: add(name.place), range: add(node.place)))

@@ -11,6 +11,7 @@ final class Own: SharedContainer {
   static let shared = Own()
   let manager = ContainerManager()
   func autoRegister() throws {}
+  func autoRegister() -> Int { 1 }
 }
 final class Store: Sendable {}
 final class Page { init(_ number: Int) {} }
