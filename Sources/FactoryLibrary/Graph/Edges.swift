@@ -215,14 +215,13 @@ extension FactoryProgram {
   private func rings(among definitions: [DefinitionRef]) -> [[Edge]] {
     let members = Set(definitions)
     let inner = definitions.flatMap { edges(from: $0) }.filter { members.contains($0.to) }
-    // The same definitions may ask for each other in several closures.
+    // The same definitions may ask for each other in several ways.
     struct Hop: Hashable {
       var from: DefinitionRef
-      var to: DefinitionRef
-      var code: CodeRef
+      var use: UseRef
     }
     return shortestRings(of: inner, from: \.from, to: \.to, isCertain: { !$0.isConditional }) {
-      Hop(from: $0.from, to: $0.to, code: $0.code)
+      Hop(from: $0.from, use: $0.use)
     }
   }
 }

@@ -11,10 +11,10 @@ enum FactoryCycle: FactoryRule {
 
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
     guard case .rings = suspect else { return [] }
-    let faults = program.rings.compactMap { ring in
-      program.fault(of: ring).map { (hops: Set(ring.map(program.hop)), fault: $0) }
-    }
-    return faults.unique(by: \.hops).map(\.fault)
+    let faults = program.rings.compactMap { ring in program.fault(of: ring).map { (ring: ring, fault: $0) } }
+    // Several demands in one closure are one hop.
+    return faults.unique { Set($0.ring.map(program.hop)) }
+      .unique { fault in Set(fault.ring.map { [$0.code, $0.to] as [AnyHashable] }) }.map(\.fault)
   }
 
   fileprivate static func message(_ edges: [Edge], _ names: [String], _ isRegistration: Bool) -> String {
