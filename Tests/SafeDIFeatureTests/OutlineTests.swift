@@ -212,13 +212,13 @@ import Testing
         "Session.swift:4 user: received by 3", "Session.swift:5 store: received by 1",
       ])
     let places = app.snapshot.codeLenses(in: "Session.swift")
-    let received = try #require(places.first { $0.id == "receivers.0" })
+    let received = try #require(places.first { $0.id.hasPrefix("receivers.") })
     #expect(
       app.snapshot.codeLens(received.id, in: "Session.swift")?.targets.map { app.show($0) } == [
         "Editor.swift:4 owner", "FileStore.swift:6 user", "List.swift:4 owner",
       ])
     #expect(app.snapshot.codeLenses(in: "Nowhere.swift").isEmpty)
-    for gone in ["receivers.99", "receivers.0.0", "makers.-1", "makers", "made.0", ""] {
+    for gone in ["receivers.0", "receivers.99999", "makers.-1", "makers", "made.0", ""] {
       #expect(app.snapshot.codeLens(gone, in: "Session.swift") == nil)
     }
     #expect(app.snapshot.codeLens(received.id, in: "Nowhere.swift") == nil)
