@@ -213,10 +213,10 @@ package protocol LibraryWalk: DeclarationWalk {
   /// Reads the declaration or statement.
   func read(_ item: CodeBlockItemSyntax)
 
-  /// True if the statements at file level are one body, with the variables between them.
+  /// True if statements at file level are one body, with the variables between them, from one type to the next.
   static var joinsStatements: Bool { get }
 
-  /// Reads that body.
+  /// Reads such a body.
   func read(script items: [CodeBlockItemSyntax])
 }
 
@@ -228,7 +228,7 @@ extension LibraryWalk {
 }
 
 extension FileFacts {
-  /// Reads a file, each declaration at file level by a walk of its own.
+  /// Reads a file, each declaration at file level, and each body of statements there, by a walk of its own.
   package static func read<Walk: LibraryWalk>(
     _ file: SourceFileSyntax, by walk: Walk.Type
   ) -> FileReading where Walk.Shape == Shape {
@@ -255,7 +255,8 @@ extension FileFacts {
       let reader = Walk()
       if let script = scripts.first(where: { $0.items[0] == item }) {
         reader.read(script: script.items)
-        // Its statements stand between functions: the byte before them stands for all.
+        // Functions may stand between its statements. The byte behind the type before stands for all of them, and for
+        // the last good reading, whichever statement is half typed.
         keep(reader, of: script.items, at: UTF8Range(script.start, script.start + 1))
       } else if !joined.contains(item.id) {
         reader.read(item)

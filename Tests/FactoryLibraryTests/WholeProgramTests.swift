@@ -3,8 +3,9 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckInMemoryPrograms
 import DICheckText
-import FactoryLibrary
 import Testing
+
+@testable import FactoryLibrary
 
 /// Whole programs, written from what the library does: all that is found in each.
 @Suite struct WholeProgramTests {
@@ -37,6 +38,40 @@ import Testing
       #expect(finding.message.ranges(of: ". ").count < 2, "\(finding.message)")
       #expect(finding.message.count { $0 == "`" } % 2 == 0, "\(finding.message)")
     }
+  }
+
+  /// Documents are read from one type to the next, files as a whole.
+  @Test(arguments: names)
+  func documentsSayWhatFilesSay(_ name: String) throws {
+    let program = try #require(LineNotation.programs(in: "FactoryPrograms").first { $0.name == name })
+    let reader = Factory().reader(for: Factory().releases.newest)
+    for file in LineNotation(program.text).files where file.text.contains("import FactoryKit") {
+      let document = OpenDocument(text: SourceText(Array(file.text.utf8)), version: 1, reader: reader)
+      var analysis = FactoryAnalysis()
+      analysis.form(try Snapshot(for: Factory(), inMemory: [file]).libraries[0].view, takeStep: nil)
+      let read = try #require(document.outcome.facts?.value as? FactoryFacts)
+      let whole = try #require(analysis.graph.facts[FileID(0)])
+      #expect(read.declarations.all == whole.declarations.all, "\(file.path)")
+    }
+  }
+
+  /// A statement that isn't whole yet, or a brace too many, takes nothing of the last good reading away.
+  @Test(arguments: ["let tail = (", "foo(", "}"], [0, 3])
+  func halfTypedStatementsKeepTheOthers(_ typed: String, _ line: Int) throws {
+    let lines = [
+      "import FactoryKit", "let model = Model()", "func f() {}", "Container.shared.store.register { Store() }",
+      "model.go()", "",
+    ]
+    let reader = Factory().reader(for: Factory().releases.newest)
+    var edited = lines
+    edited.insert(typed, at: 1 + line)
+    func bytes(_ lines: [String]) -> [UInt8] { Array(lines.joined(separator: "\n").utf8) }
+    var document = OpenDocument(text: SourceText(bytes(lines)), version: 1, reader: reader)
+    document.apply([.all(bytes(edited))], version: 2)
+    let facts = try #require(document.outcome.facts?.value as? FactoryFacts)
+    let uses = facts.declarations.all.flatMap(\.shape.uses).map(\.name)
+    #expect(uses == ["store", "go"])
+    #expect(facts.mayLackParts == (typed == "}"))
   }
 
   /// Bodies are left out of what is read unless something in them may matter, which braces must not hide.

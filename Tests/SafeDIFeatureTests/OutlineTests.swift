@@ -224,6 +224,20 @@ import Testing
     #expect(app.snapshot.codeLens(received.id, in: "Nowhere.swift") == nil)
   }
 
+  /// Other files decide which lenses there are, while a client still has the old ones.
+  @Test func aLensKeepsItsNameWhenAnotherGoes() throws {
+    let others = smallProgram.replacing("@Received private let user: User\n", with: "")
+      .replacing("@Received(fulfilledByDependencyNamed: \"user\", ofType: User.self)", with: "@Forwarded")
+    let (before, after) = (try FeatureFixture(smallProgram), try FeatureFixture(others))
+    let old = before.snapshot.codeLenses(in: "Session.swift")
+    #expect(after.snapshot.codeLenses(in: "Session.swift").count == old.count - 1)
+    let store = try #require(old.last { $0.id.hasPrefix("receivers.") })
+    for app in [before, after] {
+      let targets = app.snapshot.codeLens(store.id, in: "Session.swift")?.targets
+      #expect(targets?.map { app.show($0) } == ["List.swift:5 store"])
+    }
+  }
+
   @Test func inlayHints() throws {
     let app = try FeatureFixture(smallProgram)
     let text = try #require(app.fixture.files.first { $0.name == "List.swift" }?.text)

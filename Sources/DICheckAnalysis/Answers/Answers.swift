@@ -52,7 +52,7 @@ package struct RenameRefusal: Error, Hashable, Sendable {
 /// A place for a code lens. Its content is asked for on its own, since it takes a search and an editor asks only for
 /// lenses in view.
 package struct CodeLens {
-  /// Its kind, and in the end a number among those of its kind: valid until the file gets other lenses.
+  /// Its kind and, in the end, the UTF-8 offset of its range: valid until the file changes.
   package internal(set) var id: String
   /// The range of the name that it is about.
   package let range: UTF8Range

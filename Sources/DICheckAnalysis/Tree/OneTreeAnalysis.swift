@@ -104,7 +104,7 @@ extension OneTreeAnalysis {
     roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
     let (view, tree) = (context.view, tree(of: context.view))
-    // Those that declarations show by themselves too, as in a tree view.
+    // Findings that declarations show by themselves are marked too, as in a tree view.
     let declared = LibrarySnapshot(view: view, analysis: self)
       .declarationDiagnostics(ofPrograms: Array(view.programs.indices))
     let marks = (tree.findings + declared.joined()).filter { $0.severity <= tree.leastFault }

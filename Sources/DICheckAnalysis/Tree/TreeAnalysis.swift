@@ -88,7 +88,7 @@ extension TreeAnalysis {
   package func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
     var lenses = trees(holding: path, of: context.view).first.map { $0.tree.lenses(in: $0.file) } ?? []
     lenses.sort { ($0.range, $0.id) < ($1.range, $1.id) }
-    // Others may come and go with other files.
+    // A number among its kind wouldn't do: lenses come and go with other files.
     for index in lenses.indices { lenses[index].id += ".\(lenses[index].range.start)" }
     return lenses
   }

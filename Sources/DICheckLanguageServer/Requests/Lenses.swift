@@ -24,7 +24,7 @@ extension RequestContext {
       let snapshot, let path = converter.path(of: DocumentURI(uri)),
       let content = snapshot.codeLens(id, in: path)
     else {
-      // The thing went away since; the client asks for the list again soon.
+      // The thing went away or moved since; the client asks for the list again soon.
       resolved.command = LSP.Command(title: "…", command: "")
       return resolved
     }

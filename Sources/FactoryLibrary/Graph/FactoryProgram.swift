@@ -102,7 +102,7 @@ struct SolvedUse: SolvedFact {
   var contexts: [String] { modifiers.flatMap(\.contexts) }
   /// Registers a closure for whatever comes.
   var registers: Bool { registered != nil || modifiers.contains { $0.name == "register" } }
-  /// Asks for an instance, and neither sets anything for the factory nor is part of another one.
+  /// Asks for an instance, and sets nothing for the factory.
   var onlyAsks: Bool { isDemand && fact.registered == nil && fact.chain.isEmpty }
   /// The list by which it is found, if it means a definition.
   var listings: [Listing] {
@@ -315,7 +315,7 @@ struct FactoryProgram {
   func uses(of definition: DefinitionRef) -> [SolvedUse] {
     uses(.demandsOf(definition)) + furtherUses(of: definition)
   }
-  /// Those that do more than ask, or are part of another definition.
+  /// The uses that do more than ask, or are part of another definition, in no order.
   private func furtherUses(of definition: DefinitionRef) -> [SolvedUse] {
     uses(.usesInBodies(definition)) + uses(.usesInAutoRegister(definition)) + uses(.furtherUsesOf(definition))
   }

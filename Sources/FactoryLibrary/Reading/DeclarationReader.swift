@@ -19,7 +19,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   private(set) var defaultScope: String?
   /// The types that `.init` means.
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
-  /// True for a variable of a script, which other declarations may mention.
+  /// True while a variable at file level is read, which other declarations may mention.
   private var isAtFileLevel = false
   /// The position of the definition that is read; -1 outside of one.
   var position = -1

@@ -28,10 +28,8 @@ struct FactoryReader: LibraryReader {
   /// is read whole: what it does with one by any name counts.
   private static let keptBodies = KeptBodies(
     MarkerSearch([
-      ".shared", "$shared", ".shared {", ".shared{", "ontainer", ".register", ".register {", "actory",
-      "autoRegister", "Injected",
-      ".resolve", ".onTest",
-      ".onPreview", ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
+      ".shared", "$shared", ".shared {", ".shared{", "ontainer", ".register", ".register {", "actory", "autoRegister",
+      "Injected", ".resolve", ".onTest", ".onPreview", ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
     ]),
     wholesWith: MarkerSearch(
       ["Factory<", "Registering", "InjectedContainer", "extension Container"]

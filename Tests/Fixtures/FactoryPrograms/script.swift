@@ -23,6 +23,11 @@ let run = {
   let lonely = Container()
   lonely.store.register { Store() } // warning: factory-registration-unused
 }
+struct Between {}
+let first = Model()
+func between() {}
+Container.shared.store.register { Store() } // warning: factory-late-register
+first.go()
 // Any code may give a variable another value.
 var other = Model()
 renew()
