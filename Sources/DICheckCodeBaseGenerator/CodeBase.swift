@@ -6,14 +6,7 @@ package struct CodeBase: Sendable {
     package var text: String
   }
 
-  /// A requested fault, for which exactly one finding is due.
-  package struct PlantedFault: Hashable, Sendable {
-    package var path: String
-    package var kind: FaultKind
-  }
-
   package var files: [File] = []
-  package var faults: [PlantedFault] = []
   /// The file that is made long for measuring keystrokes, if requested.
   package var longFilePath: String?
 
@@ -40,16 +33,6 @@ package enum CodeBaseShape: String, CaseIterable, Hashable, Sendable {
   case factories
 }
 
-/// A fault to plant, by the public code of the finding that it causes.
-package enum FaultKind: String, CaseIterable, Hashable, Sendable {
-  case unfulfilledReceived = "unfulfilled-received"
-  case noInstantiable = "no-instantiable"
-  case missingConformance = "missing-conformance"
-  case typeNotPublic = "type-not-public"
-  case mutableDependency = "mutable-dependency"
-  case initializerMissingParameter = "initializer-missing-parameter"
-}
-
 /// The parameters of a code base.
 package struct CodeBaseRequest: Hashable, Sendable {
   package var shape: CodeBaseShape
@@ -58,20 +41,16 @@ package struct CodeBaseRequest: Hashable, Sendable {
   package var bytesPerFile: Int
   /// Gives one file in the middle of the program at least this many lines.
   package var longFileLines: Int?
-  /// Faults to plant, one type for each, spread over the program; meant for ``CodeBaseShape/app``.
-  package var faults: [FaultKind]
   package var seed: UInt64
 
   /// The default of 2,370 bytes per file is typical of mid-sized apps: 5,021 files make 11.9 MB.
   package init(
-    _ shape: CodeBaseShape, size: Int, bytesPerFile: Int = 2_370, longFileLines: Int? = nil, faults: [FaultKind] = [],
-    seed: UInt64 = 1
+    _ shape: CodeBaseShape, size: Int, bytesPerFile: Int = 2_370, longFileLines: Int? = nil, seed: UInt64 = 1
   ) {
     self.shape = shape
     self.size = size
     self.bytesPerFile = bytesPerFile
     self.longFileLines = longFileLines
-    self.faults = faults
     self.seed = seed
   }
 }
@@ -101,7 +80,6 @@ extension CodeBase {
     case .services: sources = (0..<size).map(ServiceLayout(count: size).source)
     case .factories: sources = (0..<size).map(FactoryLayout().source)
     }
-    faults = FaultPlanter.plant(request.faults, in: &types)
     sources += types.map(TypeRenderer.source)
 
     for (number, source) in sources.enumerated() {

@@ -12,11 +12,6 @@ struct GeneratedType {
   /// True if it conforms to `Screen`, under which alone it is built.
   var isScreen = false
 
-  // Faults.
-  var isHidden = false
-  var conforms = true
-  var initializerOmitsLast = false
-
   var path: String { "\(folder)/\(name).swift" }
 }
 
@@ -33,7 +28,6 @@ struct GeneratedDependency {
   var label: String
   var type: String
   var source: Source
-  var isMutable = false
 
   init(_ source: Source, _ label: String, _ type: String) {
     self.source = source

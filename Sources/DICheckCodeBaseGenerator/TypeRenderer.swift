@@ -26,22 +26,20 @@ enum TypeRenderer {
     var inherited: [String] = []
     if let name = type.fulfilledProtocol { inherited.append(name) }
     if type.isScreen { inherited.append("Screen") }
-    if type.isInjected, type.conforms { inherited.append("Instantiable") }
+    if type.isInjected { inherited.append("Instantiable") }
     return (type.isInjected ? attribute + "\n" : "")
-      + (type.isHidden ? "private " : "public ") + "final class \(type.name)"
+      + "public final class \(type.name)"
       + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")) + " {\n"
   }
 
   private static func initializer(of type: GeneratedType) -> String {
-    let parameters = type.initializerOmitsLast ? type.dependencies.dropLast() : type.dependencies[...]
-    guard !parameters.isEmpty else { return "  public init() {}\n" }
-    let list = parameters.map { "    \($0.label): \($0.type)" }.joined(separator: ",\n")
-    let body = parameters.map { "    self.\($0.label) = \($0.label)\n" }.joined()
+    guard !type.dependencies.isEmpty else { return "  public init() {}\n" }
+    let list = type.dependencies.map { "    \($0.label): \($0.type)" }.joined(separator: ",\n")
+    let body = type.dependencies.map { "    self.\($0.label) = \($0.label)\n" }.joined()
     return "  public init(\n\(list)\n  ) {\n\(body)  }\n"
   }
 
   private static func property(_ dependency: GeneratedDependency) -> String {
-    let keyword = dependency.isMutable ? "var" : "let"
-    return "  \(dependency.attribute) private \(keyword) \(dependency.label): \(dependency.type)\n"
+    "  \(dependency.attribute) private let \(dependency.label): \(dependency.type)\n"
   }
 }

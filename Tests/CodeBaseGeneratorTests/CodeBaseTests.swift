@@ -49,15 +49,4 @@ import Testing
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
     #expect((500...530).contains(lines))
   }
-
-  /// A fault changes its own file alone.
-  @Test(arguments: FaultKind.allCases)
-  func faultIsPlantedInOneFile(kind: FaultKind) {
-    let valid = CodeBase(CodeBaseRequest(.app, size: 130, bytesPerFile: 0))
-    let broken = CodeBase(CodeBaseRequest(.app, size: 130, bytesPerFile: 0, faults: [kind, kind]))
-    let changed = zip(valid.files, broken.files).filter { $0.text != $1.text }.map(\.1.path)
-    #expect(changed.count == 2)
-    #expect(broken.faults.map(\.path) == changed)
-    #expect(broken.faults.allSatisfy { $0.kind == kind })
-  }
 }

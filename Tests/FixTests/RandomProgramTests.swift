@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckDependencyLibrary
+import DICheckTestSupport
 import DICheckTestTraits
 import SafeDIGraph
 import Testing
@@ -27,10 +28,10 @@ import Testing
 
   @Test(arguments: [3, 4] as [UInt64])
   func plantedFaultsHold(seed: UInt64) throws {
-    let base = CodeBase(CodeBaseRequest(.app, size: 40, bytesPerFile: 0, faults: FaultKind.allCases, seed: seed))
-    let program = SmallProgram(files: base.files.map { ("/" + $0.path, $0.text) })
+    let base = CodeBase(CodeBaseRequest(.app, size: 40, bytesPerFile: 0, seed: seed))
+    let program = SmallProgram(files: PlantedFault.plantAll(in: base.files.map { ("/" + $0.path, $0.text) }))
     let found = Set(try program.findings().map(\.code.rawValue))
-    #expect(found == Set(FaultKind.allCases.map(\.rawValue)))
+    #expect(found == Set(PlantedFault.allCases.map(\.rawValue)))
     try expectLaws(of: program)
   }
 

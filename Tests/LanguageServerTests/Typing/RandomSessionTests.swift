@@ -3,6 +3,7 @@ import DICheckCompilerSupport
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckRandomInput
+import DICheckTestSupport
 import Foundation
 import Testing
 
@@ -22,10 +23,9 @@ extension ServerTests {
     }
 
     @Test(arguments: 0..<2) func findingsOfAGeneratedProgram(seed: Int) throws {
-      let base = CodeBase(
-        CodeBaseRequest(.app, size: 45, bytesPerFile: 0, faults: FaultKind.allCases, seed: UInt64(seed)))
-      let files = Dictionary(uniqueKeysWithValues: base.files.map { ($0.path, $0.text) })
-      try run(files, seed: 2_000 + seed, steps: 60)
+      let base = CodeBase(CodeBaseRequest(.app, size: 45, bytesPerFile: 0, seed: UInt64(seed)))
+      let files = PlantedFault.plantAll(in: base.files.map { ($0.path, $0.text) })
+      try run(Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) }), seed: 2_000 + seed, steps: 60)
     }
 
     @Test(arguments: 0..<2) func findingsOfAPackage(seed: Int) throws {
