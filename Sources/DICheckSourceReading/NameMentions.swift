@@ -29,8 +29,6 @@ package struct NameSearch: Sendable {
     for name in names { self.names[DeclaredNames.hash(of: name), default: []].append(name) }
   }
 
-  package var isEmpty: Bool { names.isEmpty }
-
   /// The names that the text holds. O(bytes).
   package func mentions(in text: [UInt8]) -> [String: NameMentions] {
     var result: [String: NameMentions] = [:]

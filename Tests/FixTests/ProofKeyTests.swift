@@ -14,7 +14,7 @@ import Testing
     var keys: [FindingKey: Int] = [:]
     for key in graph.problems().flatMap({ FindingKey.keys(of: $0, in: graph) }) { keys[key, default: 0] += 1 }
     var found: [FindingKey: Int] = [:]
-    for diagnostic in graph.findings(in: "Main") {
+    for diagnostic in graph.findings(of: graph.problems(), in: "Main", nil) {
       let key = FindingKey(diagnostic)
       found[key, default: 0] += 1
     }

@@ -29,7 +29,7 @@ extension JSONPath {
 
 /// Changing values for tests that expect a rejection.
 extension JSONValue {
-  var keys: [String] { objectValue?.keys ?? [] }
+  var keys: [String] { objectValue?.members.map(\.key) ?? [] }
 
   /// The paths of all members of all objects inside.
   var keyPaths: [JSONPath] {

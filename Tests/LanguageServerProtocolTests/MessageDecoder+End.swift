@@ -1,6 +1,10 @@
 import DICheckLanguageServerProtocol
 
 extension MessageDecoder {
+  mutating func append(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { append($0) }
+  }
+
   /// Whether no message has begun, or was torn: another one is read as it is.
   func readsAnotherMessage() -> Bool {
     var copy = self

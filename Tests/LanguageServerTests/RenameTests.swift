@@ -88,7 +88,7 @@ extension ServerTests {
       try server.settle()
       let sent = try #require(server.serverRequests.first { $0["method"] == "workspace/applyEdit" }?["params"])
       let changes = sent["edit"]?["changes"]?.objectValue
-      #expect(changes?.keys.sorted() == [project.uri("App.swift"), project.uri("Row.swift")].sorted())
+      #expect(changes?.members.map(\.key).sorted() == [project.uri("App.swift"), project.uri("Row.swift")].sorted())
       #expect(
         Set(changes?.members.flatMap { $0.value.arrayValue ?? [] }.map { $0["newText"] } ?? []) == ["account"])
       argument["position"] = ["line": 3, "character": 3]

@@ -47,7 +47,7 @@ extension MessageChecker {
     var found: [Violation] = []
     if object["jsonrpc"] != "2.0" { found.append(Violation(path: "jsonrpc", problem: "expected '2.0'")) }
     for key in required where object[key] == nil { found.append(Violation(path: key, problem: "missing in message")) }
-    for key in object.keys where !required.contains(key) && !optional.contains(key) {
+    for key in object.members.map(\.key) where !required.contains(key) && !optional.contains(key) {
       found.append(Violation(path: key, problem: "unknown key in message"))
     }
     return found

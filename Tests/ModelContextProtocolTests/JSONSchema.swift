@@ -58,7 +58,7 @@ struct JSONSchema {
           faults += Self.faults(of: member, property.value, document, "\(place)/\(property.key)")
         }
       case "additionalProperties":
-        let known = Set(keywords["properties"]?.objectValue?.keys ?? [])
+        let known = Set(keywords["properties"]?.objectValue?.members.map(\.key) ?? [])
         for member in value.objectValue?.members ?? [] where !known.contains(member.key) {
           faults += Self.faults(of: member.value, rule, document, "\(place)/\(member.key)")
         }

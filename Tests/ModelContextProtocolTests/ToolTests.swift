@@ -690,7 +690,7 @@ import Testing
     case .null: true
     case .string(let text): text.isEmpty
     case .array(let items): items.isEmpty || items.contains(where: holdsNothing)
-    case .object(let object): object.isEmpty || object.members.map(\.value).contains(where: holdsNothing)
+    case .object(let object): object.members.isEmpty || object.members.map(\.value).contains(where: holdsNothing)
     case .bool, .integer, .number: false
     }
   }

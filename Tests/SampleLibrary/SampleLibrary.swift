@@ -38,7 +38,7 @@ package struct SampleLibrary: AnalyzedLibrary {
   }
   package var versionSetting: Setting {
     Setting(
-      key: "sampleVersion", kind: .version(releases), scope: .project,
+      key: "sampleVersion", kind: .version(releases),
       documentation: "The version of Sample that the code is written for.")
   }
   package var providerWord: String { "offer" }

@@ -95,8 +95,9 @@ import Testing
     let before = oldSlices.prefix(changed.unchangedPrefix).elementsEqual(newSlices.prefix(changed.unchangedPrefix)) {
       $0 == $1 && old.bytes[$0.bounds] == new.bytes[$1.bounds]
     }
+    let shift = changed.new.endOffset - changed.old.endOffset
     let after = oldSlices.suffix(changed.unchangedSuffix).elementsEqual(newSlices.suffix(changed.unchangedSuffix)) {
-      $0.shifted(by: changed.shift) == $1 && old.bytes[$0.bounds] == new.bytes[$1.bounds]
+      $0.shifted(by: shift) == $1 && old.bytes[$0.bounds] == new.bytes[$1.bounds]
     }
     let covered = newSlices.dropFirst(changed.unchangedPrefix).dropLast(changed.unchangedSuffix)
     let start = covered.first.map { Int($0.start) } ?? Int(changed.new.start)

@@ -287,12 +287,10 @@ package struct Availability: Hashable, Sendable {
     package var typeName: String
     /// The type that is made for it.
     package var concreteType: String
-    package var location: Location
 
-    package init(typeName: String, concreteType: String, location: Location) {
+    package init(typeName: String, concreteType: String) {
       self.typeName = typeName
       self.concreteType = concreteType
-      self.location = location
     }
   }
 

@@ -28,8 +28,6 @@ package struct WorkspaceDifference: Hashable, Sendable {
   /// New findings first, each group in the order in which they were found.
   package var findings: [FindingChange]
 
-  package var isEmpty: Bool { programs.isEmpty && findings.isEmpty }
-
   /// - Parameter least: the least severity of findings to compare.
   package init(from before: WorkspaceState, to now: WorkspaceState, least: Severity) {
     programs = GraphDifference.between(before.programs, and: now.programs)

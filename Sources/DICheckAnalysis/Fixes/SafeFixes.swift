@@ -76,8 +76,6 @@ package struct SafeFixes<Source: FixSource> {
     original = source.menu.text
   }
 
-  package func text(_ path: String) -> [UInt8]? { changed[path] ?? original(path) }
-
   /// Applies the fixes that change only files of `paths`, in the order of these.
   package mutating func fix(_ paths: [String]) {
     for _ in 0..<Self.roundLimit {

@@ -153,8 +153,6 @@ package struct AnalysisHost: Sendable {
     _ = replace(with: AnalysisHost(for: all), renaming: [:], stating: [:])
   }
 
-  package var options: AnalysisOptions { libraries[0].view.options }
-
   /// Changes the options that decide which findings are reported and how.
   package mutating func setOptions(_ options: AnalysisOptions) {
     revision += 1

@@ -213,11 +213,11 @@ extension GraphTree {
 
   /// A node in a list of symbols.
   /// - Parameter detail: its role in a word.
-  package func symbol(of node: Node, _ detail: String, children: [DependencySymbol] = []) -> DependencySymbol {
+  package func symbol(of node: Node, _ detail: String) -> DependencySymbol {
     let face = face(of: node)
     return DependencySymbol(
       name: face.label ?? face.typeName, detail: detail, typeName: face.label == nil ? nil : face.typeName,
-      location: location(of: node), declaration: declaration(of: node), children: children)
+      location: location(of: node), declaration: declaration(of: node))
   }
 
   /// A node as something that a type could be given.

@@ -9,7 +9,7 @@ package struct Finding: Hashable, Sendable {
   package var message: String
   package var location: Location
   package var related: [RelatedInformation]
-  package var fixes: [Fix]
+  package var fixes: [Fix] = []
   /// The name of the program in which it was found; empty until the host sets it.
   package var program: String
   /// The fault itself, from which fixes are made; nil where only its identity is known.
@@ -36,7 +36,7 @@ package struct Finding: Hashable, Sendable {
 
   package init(
     _ identity: FindingIdentity, severity: Severity, message: String, location: Location,
-    related: [RelatedInformation] = [], fixes: [Fix] = [], program: String = "", cause: Cause? = nil
+    related: [RelatedInformation] = [], program: String = "", cause: Cause? = nil
   ) {
     self.identity = identity
     self.severity = severity
@@ -44,7 +44,6 @@ package struct Finding: Hashable, Sendable {
     self.location = location
     // A related place that equals the finding's own adds nothing.
     self.related = related.filter { $0.role != .other || $0.location != location }
-    self.fixes = fixes
     self.program = program
     self.cause = cause
   }

@@ -13,24 +13,15 @@ package struct Setting: Hashable, Sendable {
     case severities
   }
 
-  package enum Scope: Hashable, Sendable {
-    /// A setting about the code: it counts in the settings file and in the client's settings.
-    case project
-    /// A setting of the language server alone, about what an editor shows.
-    case server
-  }
-
   /// The components, joined by dots: nested objects in JSON, one name behind a prefix in VS Code.
   package var key: String
   package var kind: Kind
-  package var scope: Scope
   /// One or two sentences for people.
   package var documentation: String
 
-  package init(key: String, kind: Kind, scope: Scope = .project, documentation: String) {
+  package init(key: String, kind: Kind, documentation: String) {
     self.key = key
     self.kind = kind
-    self.scope = scope
     self.documentation = documentation
   }
 }

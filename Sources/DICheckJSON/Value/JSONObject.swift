@@ -20,9 +20,6 @@ public struct JSONObject: Sendable {
     self.members = members
   }
 
-  public var isEmpty: Bool { members.isEmpty }
-  public var keys: [String] { members.map(\.key) }
-
   /// The value of a key. Of a repeated key the last one counts, as in JavaScript. Setting nil removes the key.
   public subscript(key: String) -> JSONValue? {
     get { members.last { $0.key == key }?.value }

@@ -3,8 +3,8 @@ enum SourceLayout {
   /// The columns of a line.
   static let width = 120
 
-  static func indented(_ lines: [String], by steps: Int = 1) -> [String] {
-    lines.map { $0.isEmpty ? $0 : String(repeating: "  ", count: steps) + $0 }
+  static func indented(_ lines: [String]) -> [String] {
+    lines.map { $0.isEmpty ? $0 : "  " + $0 }
   }
 
   /// `head(items) tail`, in one line, or with as many items to a line as fit, in a block that is indented by `steps`.

@@ -27,10 +27,6 @@ package struct MessageDecoder {
     buffer.append(contentsOf: bytes)
   }
 
-  package mutating func append(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { append($0) }
-  }
-
   /// The next whole message; nil until more bytes arrive, and always after `.broken`.
   package mutating func next() -> IncomingMessage? {
     guard !isBroken else { return nil }

@@ -32,9 +32,6 @@ package enum SkeletonDiff: Hashable, Sendable {
     /// The slices between, in the old and in the new skeleton. Either may be empty.
     package var old: UTF8Range
     package var new: UTF8Range
-
-    /// Added to old offsets from `old.end` on.
-    package var shift: Int { new.endOffset - old.endOffset }
   }
 
   /// Compares two skeletons. Linear, at the speed of `memcmp` where they agree.

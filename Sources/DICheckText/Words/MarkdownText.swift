@@ -2,7 +2,8 @@
 /// Markdown, HTML, and mentions of people.
 package enum MarkdownText {
   /// A code span. A longer text is cut.
-  package static func code(_ text: String, limit: Int = 300) -> String {
+  package static func code(_ text: String) -> String {
+    let limit = 300
     let line = PrintableText.line(text.count > limit ? text.prefix(limit) + "…" : text)
     var longest = 0
     var run = 0

@@ -39,8 +39,6 @@ package struct BuildModel: Sendable {
   package internal(set) var warnings: [FileWarning] = []
   /// The flaws of manifests, projects and lists that modules have to do with.
   package internal(set) var buildFaults: [BuildFault] = []
-  /// Settings files below the given paths.
-  package internal(set) var settingsFiles: [String] = []
   /// The severities that the settings files of folders state, of all libraries' codes.
   package internal(set) var folderSeverities: [FolderSeverities] = []
   /// Files on disk that decided which modules there are, and such as would if they were there; absolute paths. When

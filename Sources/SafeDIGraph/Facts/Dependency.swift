@@ -105,18 +105,11 @@ package struct DependencyPlaces: Hashable, Sendable {
     package var defaultValue: UTF8Range?
   }
 
-  package init(
-    declaration: UTF8Range, attribute: UTF8Range? = nil, name: UTF8Range, type: UTF8Range,
-    erasedForwardedType: UTF8Range? = nil, builtTypeName: UTF8Range? = nil,
-    aliasName: UTF8Range? = nil, aliasType: UTF8Range? = nil
-  ) {
+  package init(declaration: UTF8Range, attribute: UTF8Range? = nil, name: UTF8Range, type: UTF8Range) {
     self.declaration = declaration
     packedAttribute = attribute ?? Self.noAttribute
     self.name = name
     self.type = type
-    argumentPlaces = ArgumentPlaces(
-      erasedForwardedType: erasedForwardedType, builtTypeName: builtTypeName, aliasName: aliasName,
-      aliasType: aliasType)
   }
 }
 

@@ -117,14 +117,13 @@ package struct PlainType: Hashable, Sendable {
     package var type: TypeTerm
     /// The visibility by its own modifier, or by that of the extension around it; kept where SafeDI asks
     /// for less than full visibility.
-    package var visibility: Visibility
+    package var visibility = Visibility.everyone
     /// The types of the inheritance clause; of a type alias, the type that it stands for.
     package var inheritedTypes: [TypeTerm]
 
-    package init(kind: Kind, type: TypeTerm, inheritedTypes: [TypeTerm], visibility: Visibility = .everyone) {
+    package init(kind: Kind, type: TypeTerm, inheritedTypes: [TypeTerm]) {
       self.kind = kind
       self.type = type
-      self.visibility = visibility
       self.inheritedTypes = inheritedTypes
     }
   }
@@ -134,9 +133,9 @@ package struct PlainType: Hashable, Sendable {
   /// The access modifier, else the keyword.
   package var access: UTF8Range
 
-  package init(shape: Shape, name: UTF8Range, access: UTF8Range? = nil) {
+  package init(shape: Shape, name: UTF8Range) {
     self.shape = shape
     self.name = name
-    self.access = access ?? name
+    access = name
   }
 }

@@ -27,15 +27,6 @@ package struct WideScope: Hashable, Sendable {
 }
 
 extension GraphHint {
-  /// The dependency that the hint is about; nil if it is about a provider.
-  package var dependency: DependencyReference? {
-    switch self {
-    case .unreadDependency(let reference), .repeatedMaking(let reference, _): reference
-    case .wideScope(let scope): scope.dependency
-    case .unreachableProvider: nil
-    }
-  }
-
   /// True if the marked code could be removed without loss: editors fade it.
   package var marksUnnecessary: Bool {
     switch self {

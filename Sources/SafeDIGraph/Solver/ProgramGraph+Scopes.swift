@@ -138,9 +138,6 @@ extension ProgramGraph {
   /// Returns true if a provider builds `type`.
   package func builds(_ type: TypeTerm) -> Bool { provider(building: type) != nil }
 
-  /// Every provider whose own type is `type`, including those for mocks alone; in no order. O(number of results).
-  package func providers(withOwnType type: TypeTerm) -> [ScopeID] { solved.linked.providers(withOwnType: type) }
-
   /// The providers whose type's last name component is one of `names`; in no order. O(types + names).
   package func providers(named names: some Collection<String>) -> [ScopeID] {
     solved.linked.index.providers(named: names, solved.linked.interner)

@@ -22,8 +22,7 @@ extension SafeDIAnalysis {
       let own = navigator.ownValues(of: scope)
       let given = Set(offers.map(\.identity.type) + own.types)
       let products = graph.makeableTypes(by: scope).filter { !given.contains($0.type) }.map { type, target in
-        Availability.Product(
-          typeName: "\(type)", concreteType: navigator.name(of: target), location: navigator.location(of: target))
+        Availability.Product(typeName: "\(type)", concreteType: navigator.name(of: target))
       }
       return Availability(
         program: program.program.name, typeName: navigator.name(of: scope),

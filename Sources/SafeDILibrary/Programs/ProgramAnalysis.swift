@@ -34,7 +34,6 @@ package struct ProgramAnalysis: Sendable {
   package var ownFiles: Set<FileID> { formed.ownFiles }
   package var edition: LibraryEdition { formed.edition }
   package var hasGraph: Bool { formed.hasGraph }
-  var isComplete: Bool { formed.isComplete }
 
   /// The reader of the program's files.
   package var reader: SafeDIReader { SafeDIReader(version: edition.version) }

@@ -41,9 +41,6 @@ package struct SafeDISnapshot: ViewSnapshot, Sendable {
 
   /// All findings, filtered by the options.
   package func diagnostics() -> [Finding] { part.diagnostics() }
-
-  /// The position of a program among ``programs``.
-  func index(of program: ProgramAnalysis) -> Int? { programs.firstIndex { $0.program.name == program.program.name } }
 }
 
 extension Snapshot {

@@ -124,8 +124,7 @@ extension SwiftDIGraph {
             label: self[key].spelling, typeName: type, owner: name(of: provider.component),
             location: location(of: provider.member), isOnEveryChain: availability == .always))
       } else if availability == .never {
-        result.products.append(
-          Availability.Product(typeName: self[key].spelling, concreteType: type, location: location(of: key)))
+        result.products.append(Availability.Product(typeName: self[key].spelling, concreteType: type))
       }
     }
     return result

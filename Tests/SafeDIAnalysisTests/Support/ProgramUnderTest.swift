@@ -86,7 +86,7 @@ struct ProgramUnderTest {
 
   /// Of all builds, where conditions distinguish some.
   private var graphDiagnostics: [Finding] {
-    guard let builds else { return graph.findings(in: "Test") }
+    guard let builds else { return graph.findings(of: graph.problems(), in: "Test", nil) }
     return builds.programs.flatMap(builds.graphDiagnostics)
   }
 

@@ -20,7 +20,6 @@ extension BuildModel {
     guard !roots.isEmpty else { return }
     let kept = tree.leaveOutFiles(writtenByAllOf: Set(self.libraries.map(\.name)))
     take(tree, of: roots)
-    settingsFiles = tree.settingsFiles
     noteStructure(of: tree, roots: roots)
     if tree.includeLists.isEmpty, inclusions(settings).isEmpty, let states = words?.unmarkedFiles {
       unmarkedFiles = kept.map { states[$0] }

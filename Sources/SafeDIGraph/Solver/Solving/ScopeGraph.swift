@@ -58,7 +58,6 @@ extension ScopeGraph {
   func link(_ reference: DependencyReference) -> Link { linked.link(reference) }
   func facts(of id: ScopeID) -> Provider { linked.facts(of: id) }
   func label(of link: Link) -> NameID { linked.label(of: link) }
-  func type(of identity: IdentityID) -> TypeTerm { linked.type(of: identity) }
   func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool { linked.precedes(lhs, rhs) }
   func precedes(_ lhs: DependencyReference, _ rhs: DependencyReference) -> Bool { linked.precedes(lhs, rhs) }
 

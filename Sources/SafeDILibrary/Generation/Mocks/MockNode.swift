@@ -6,8 +6,6 @@ import SafeDIGraph
 /// A class because the nodes of mocks are shared, and looked at from several sides. It lives as long as a program's
 /// mocks are written.
 final class MockNode {
-  typealias Number = IdentityTable.Number
-
   enum Part {
     case node(MockNode)
     case alias(ScopePlan.Item, ScopePlan.Alias)

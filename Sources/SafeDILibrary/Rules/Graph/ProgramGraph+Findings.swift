@@ -3,9 +3,6 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension ProgramGraph {
-  /// The findings of all faults of a program of which nothing but its graph is known, in the order of ``problems()``.
-  package func findings(in program: String) -> [Finding] { findings(of: problems(), in: program, nil) }
-
   /// The findings of a few faults, without details that only all faults together show.
   /// - Parameter outside: declarations in places where SafeDI doesn't look for them; nil where only this graph is known.
   func findings(of problems: [GraphProblem], in program: String, _ outside: OutsideDeclarations?) -> [Finding] {
