@@ -10,7 +10,7 @@ package enum CommandLineTool {
   /// - Parameters:
   ///   - libraries: at least one.
   ///   - additions: what rooms of these libraries bring, in the order of the help page.
-  package static func main(libraries: [any AnalyzedLibrary], with additions: [CommandAdditions] = []) -> Never {
+  package static func main(libraries: [any AnalyzedLibrary], with additions: [CommandAdditions]) -> Never {
     precondition(!libraries.isEmpty)
     Libraries.set(libraries, additions)
     StandardStreams.prepare()

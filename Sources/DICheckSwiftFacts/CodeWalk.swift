@@ -323,7 +323,7 @@ open class CodeWalk: DeclarationWalk {
 
   /// The mention of a name that holds what was made, or of its wrapper as `$name`; nil for another name.
   /// - Parameter isMember: true behind `self`.
-  package func mention(of name: String, isRenewing: Bool, isMember: Bool = false) -> Mention? {
+  package func mention(of name: String, isRenewing: Bool, isMember: Bool) -> Mention? {
     guard isInCode else { return nil }
     let own = name.unprojected
     let found = isMember ? nil : find(own)

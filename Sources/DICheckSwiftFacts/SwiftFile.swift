@@ -152,7 +152,7 @@ package struct NamedFact: Hashable, Sendable {
   /// Further facts that matter where it is used, in a number of the library's.
   package var kind: UInt8
 
-  package init(owner: String, name: String, position: Int, kind: UInt8 = 0) {
+  package init(owner: String, name: String, position: Int, kind: UInt8) {
     (self.owner, self.name, self.position, self.kind) = (owner, name, Int32(position), kind)
   }
 }

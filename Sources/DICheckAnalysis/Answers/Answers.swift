@@ -307,7 +307,7 @@ package struct Availability: Hashable, Sendable {
   package var products: [Product]
 
   package init(
-    program: String, typeName: String, isMade: Bool = true, own: [Value] = [], values: [Value] = [],
+    program: String, typeName: String, isMade: Bool = true, own: [Value] = [], values: [Value],
     products: [Product] = []
   ) {
     self.program = program

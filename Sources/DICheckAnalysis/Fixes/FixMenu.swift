@@ -27,7 +27,7 @@ package struct FixMenu {
 
   /// - Parameter remainder: the library's words for findings that a change brings up.
   package init(
-    _ snapshot: LibrarySnapshot, deadline: Deadline = .none, cache: ProofCache = ProofCache(),
+    _ snapshot: LibrarySnapshot, deadline: Deadline, cache: ProofCache = ProofCache(),
     text: @escaping TextSource,
     remainder: @escaping ([FindingIdentity]) -> FixRemainder = { FixRemainder($0) }
   ) {

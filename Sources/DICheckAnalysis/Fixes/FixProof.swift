@@ -10,7 +10,7 @@ package struct FixProof {
   private let snapshot: LibrarySnapshot
   private let known: ProofCache
 
-  package init(_ snapshot: LibrarySnapshot, knowing known: ProofCache = ProofCache()) {
+  package init(_ snapshot: LibrarySnapshot, knowing known: ProofCache) {
     self.snapshot = snapshot
     self.known = known
   }

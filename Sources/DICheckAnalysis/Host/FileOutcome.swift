@@ -21,7 +21,7 @@ package struct FileMarking: Hashable, Sendable {
 }
 
 extension FileMarking {
-  init(of text: UnsafeBufferPointer<UInt8>, by search: MarkerSearch, isInActiveModule: Bool = false) {
+  init(of text: UnsafeBufferPointer<UInt8>, by search: MarkerSearch, isInActiveModule: Bool) {
     self.init(match: search.match(text), isInActiveModule: isInActiveModule)
   }
 

@@ -19,7 +19,7 @@ struct Excerpt {
 
   /// Nil if the file is gone.
   /// - Parameter width: the columns of a terminal, for the whole excerpt with its margin.
-  init?(of place: ResolvedPlace, in sources: SourceTexts, width: Int? = nil) {
+  init?(of place: ResolvedPlace, in sources: SourceTexts, width: Int?) {
     guard let text = sources.text(at: place.location.path) else { return nil }
     let covered = place.line...max(place.line, lastLine(of: place))
     isElided = covered.count > Self.most

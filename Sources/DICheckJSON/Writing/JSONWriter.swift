@@ -56,7 +56,7 @@ extension JSONWriter {
   }
 
   @inlinable public mutating func array<Element>(
-    _ elements: some Sequence<Element>, layout: Layout = .lines, _ writeElement: (inout JSONWriter, Element) -> Void
+    _ elements: some Sequence<Element>, layout: Layout, _ writeElement: (inout JSONWriter, Element) -> Void
   ) {
     let outer = open("[", layout)
     for element in elements {

@@ -169,7 +169,7 @@ struct NestingGuard {
   /// - Parameter nodes: what the parser makes of it, in tokens: a string literal has quotes, segments and an
   ///   expression.
   @inline(__always)
-  mutating func token(at offset: Int, nodes: Int = 1) {
+  mutating func token(at offset: Int, nodes: Int) {
     tokens += nodes
     strayCost += memberLines
     bound(

@@ -17,8 +17,8 @@ package struct ListedSources: Hashable, Sendable {
   package var version: LibraryVersion?
 
   package init(
-    name: String, files: [String], further: [String] = [], earlier: [String] = [], folder: String,
-    version: LibraryVersion? = nil
+    name: String, files: [String], further: [String], earlier: [String], folder: String,
+    version: LibraryVersion?
   ) {
     self.name = name
     self.files = files

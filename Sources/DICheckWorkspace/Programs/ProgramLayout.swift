@@ -11,7 +11,7 @@ package struct ProgramLayout: Sendable {
   package private(set) var tool: ToolUse?
 
   /// - Parameter version: what to take for every program, whatever its files say.
-  package init(_ build: BuildModel, for library: any DependencyLibrary, version: LibraryVersion? = nil) {
+  package init(_ build: BuildModel, for library: any DependencyLibrary, version: LibraryVersion?) {
     self.library = library
     self.build = build
     self.build.leaveOutFiles(writtenBy: library.name)

@@ -15,7 +15,7 @@ package struct Construction: Hashable, Sendable {
     /// The default value in the text of the file, where there is one.
     package var defaultValue: UTF8Range?
 
-    package init(label: String?, name: String, type: TypeTerm, defaultValue: UTF8Range? = nil) {
+    package init(label: String?, name: String, type: TypeTerm, defaultValue: UTF8Range?) {
       self.label = label
       self.name = name
       self.type = type

@@ -77,9 +77,9 @@ package struct ProviderShape: Hashable, Sendable {
   }
 
   package init(
-    kind: Kind, concreteType: TypeTerm, enclosingType: TypeTerm? = nil, additionalTypes: [TypeTerm] = [],
-    inheritedTypes: [TypeTerm] = [], isRoot: Bool = false, isMockOnly: Bool = false, generatesMock: Bool = false,
-    handWrittenMock: TypeTerm? = nil
+    kind: Kind, concreteType: TypeTerm, enclosingType: TypeTerm? = nil, additionalTypes: [TypeTerm],
+    inheritedTypes: [TypeTerm] = [], isRoot: Bool = false, isMockOnly: Bool, generatesMock: Bool,
+    handWrittenMock: TypeTerm?
   ) {
     self.kind = kind
     self.concreteType = concreteType
@@ -108,7 +108,7 @@ package struct ProviderPlaces: Hashable, Sendable {
   package var isRoot: UTF8Range?
 
   package init(
-    declaration: UTF8Range, attribute: UTF8Range? = nil, name: UTF8Range, additionalTypes: [UTF8Range] = [],
+    declaration: UTF8Range, attribute: UTF8Range? = nil, name: UTF8Range, additionalTypes: [UTF8Range],
     handWrittenMock: UTF8Range? = nil, isRoot: UTF8Range? = nil
   ) {
     self.declaration = declaration

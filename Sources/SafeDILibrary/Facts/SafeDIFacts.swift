@@ -60,7 +60,7 @@ struct SafeDIFacts: LibraryFacts {
 }
 
 extension FileReading {
-  package init(facts: FileFacts, problems: [DeclarationProblem] = [], brokenDeclarations: [UTF8Range] = []) {
+  init(facts: FileFacts, problems: [DeclarationProblem], brokenDeclarations: [UTF8Range]) {
     self.init(
       contents: AnyFacts(SafeDIFacts(graph: facts)), problems: problems, brokenDeclarations: brokenDeclarations)
   }

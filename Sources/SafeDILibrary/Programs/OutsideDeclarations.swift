@@ -39,7 +39,7 @@ final class OutsideDeclarations: Remembering {
   /// declares it, or where the program's own declaration is the one that is meant.
   func elsewhere(
     _ type: TypeTerm, for user: DependencyReference, in graph: ProgramGraph,
-    besides plain: NearNames.PlainDeclaration? = nil
+    besides plain: NearNames.PlainDeclaration?
   ) -> DeclaredElsewhere? {
     guard !graph.builds(type), let found = declaration(of: type) else { return nil }
     switch found.role {

@@ -106,7 +106,7 @@ extension StitcherFixes {
   /// Lists something in each of the nearest containers that a file's code may meet.
   /// - Parameter type: the type that the line mentions.
   func registering(
-    _ line: String, _ subject: String, for file: FileID, mentioning type: DeclaredType? = nil,
+    _ line: String, _ subject: String, for file: FileID, mentioning type: DeclaredType?,
     worth: Applicability = .preferredAlone(.owner)
   ) -> [FixProposal] {
     let containers = graph.containers(near: file).filter { id in

@@ -65,7 +65,7 @@ final class BodyReader: FlowVisitor {
 
   /// The uses in `body`, in source order, and the values that it gives (``MemberFact/results``).
   static func read(
-    _ body: Body, parameters: [ParameterFact] = [], by reader: DeclarationReader
+    _ body: Body, parameters: [ParameterFact], by reader: DeclarationReader
   ) -> (uses: [BodyUse], results: [ValueExpression]) {
     let visitor = BodyReader(body, parameters, reader)
     visitor.walk(body.code)

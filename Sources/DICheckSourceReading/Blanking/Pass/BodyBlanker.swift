@@ -54,7 +54,7 @@ package struct BodyBlanker: ~Copyable {
 
   /// Blanks `text`, whose `marks` are known.
   package mutating func blank(
-    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout = .placed, keeping marks: BodyMarks
+    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout, keeping marks: BodyMarks
   ) -> BlankingOutcome {
     reset()
     self.marks = marks

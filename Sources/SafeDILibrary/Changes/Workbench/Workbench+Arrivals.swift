@@ -176,7 +176,7 @@ extension Workbench {
 
   /// The provider registered for the type, else the types that conform to it, those of tests alone only where there are
   /// no others; none if it has `@Forwarded` properties.
-  func makers(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> [DependencyMaker] {
+  func makers(of identity: Identity, for user: ScopeID?, isLazy: Bool) -> [DependencyMaker] {
     var built = identity.type.unwrapped
     if isLazy, case .simple(_, let generics) = built, generics.count == 1 { built = generics[0].unwrapped }
     if let provider = graph.provider(building: built), !graph.shape(provider).isMockOnly {
@@ -201,7 +201,7 @@ extension Workbench {
   }
 
   /// Types that conform to a protocol and are not for tests alone, as far as there are such types.
-  func conformers(to type: TypeTerm, for user: ScopeID? = nil) -> ProtocolConformers {
+  func conformers(to type: TypeTerm, for user: ScopeID?) -> ProtocolConformers {
     found.remembered(type, in: \.conformers) { ProtocolConformers(to: type, self) }.leavingOutTests(for: user, self)
   }
 

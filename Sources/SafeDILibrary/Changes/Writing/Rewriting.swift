@@ -19,7 +19,7 @@ struct Rewriting {
   /// Other code may no longer compile, or mean something else: nothing to do unseen.
   var needsLook = false
 
-  init(_ file: SourceFile, at subject: UTF8Range? = nil) {
+  init(_ file: SourceFile, at subject: UTF8Range?) {
     original = file
     self.subject = subject
     parsed = file

@@ -128,7 +128,7 @@ extension SourceFile {
 
   /// Returns true if what a type shows to everyone, once it is public itself, names what others can't see.
   /// - Parameter expected: the full names of types that are going to be seen.
-  func showsHidden(_ declaration: InstantiableDeclaration, expecting expected: Set<String> = []) -> Bool {
+  func showsHidden(_ declaration: InstantiableDeclaration, expecting expected: Set<String>) -> Bool {
     let name = declaration.fullName
     let generic = declaration.node.asProtocol((any WithGenericParametersSyntax).self)
     let clauses = [

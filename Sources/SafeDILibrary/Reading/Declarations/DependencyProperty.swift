@@ -41,7 +41,7 @@ struct DependencyProperty {
   let hasOpenArguments: Bool
 
   /// - Parameter hasPlaceholders: whether the file has any.
-  init(node: VariableDeclSyntax, macros: [MacroUse], hasPlaceholders: Bool = false) {
+  init(node: VariableDeclSyntax, macros: [MacroUse], hasPlaceholders: Bool) {
     self.node = node
     self.macros = macros
     isStatic = node.modifiers.contains { $0.name.text == "static" }
