@@ -40,7 +40,7 @@ extension Baseline {
   }
 
   /// The format that is written. In the first one findings had roots too.
-  private static var version: Int { 2 }
+  private static let version = 2
 
   private struct Stored: JSONDecodable {
     struct Entry: JSONDecodable {

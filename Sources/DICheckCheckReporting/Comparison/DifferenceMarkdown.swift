@@ -5,7 +5,7 @@ struct DifferenceMarkdown {
   var report: DifferenceReport
 
   /// Hosts refuse comments of more than about 65,000 characters.
-  private static var limit: Int { 40 }
+  private static let limit = 40
 
   func written() -> String {
     let base = MarkdownText.code(report.base)

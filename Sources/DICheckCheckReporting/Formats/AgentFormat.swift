@@ -9,7 +9,7 @@ struct AgentFormat {
   var report: ResolvedReport
   var hasSummary: Bool
 
-  private static var limit: Int { 20 }
+  private static let limit = 20
 
   func written() -> String {
     let findings = report.diagnostics
@@ -47,5 +47,5 @@ struct AgentFormat {
   }
 
   /// The fixes that are named where none is preferred.
-  private static var shownChoices: Int { 3 }
+  private static let shownChoices = 3
 }

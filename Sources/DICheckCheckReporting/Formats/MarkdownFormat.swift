@@ -7,7 +7,7 @@ struct MarkdownFormat {
   var report: ResolvedReport
 
   /// Hosts cut or refuse longer pages.
-  private static var limit: Int { 200 }
+  private static let limit = 200
 
   func written() -> String {
     let diagnostics = report.diagnostics

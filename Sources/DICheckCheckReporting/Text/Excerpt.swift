@@ -38,12 +38,12 @@ struct Excerpt {
     place.endColumn == 1 ? place.endLine - 1 : place.endLine
   }
 
-  private static var most: Int { 3 }
+  private static let most = 3
   /// A line of more bytes than this is shown in part.
-  private static var longest: Int { 240 }
-  private static var lead: Int { 80 }
+  private static let longest = 240
+  private static let lead = 80
   /// A line is shown in at least so many columns.
-  private static var shortest: Int { 20 }
+  private static let shortest = 20
 
   /// The part of a line around its range that a terminal has room for.
   private static func clipped(_ line: Line, to width: Int) -> Line {

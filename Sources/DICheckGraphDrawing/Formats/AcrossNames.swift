@@ -9,7 +9,7 @@ struct AcrossNames {
   private var names: [Int: [String]] = [:]
 
   /// With more lines, a drawing is unreadable.
-  private static var lineLimit: Int { 100 }
+  private static let lineLimit = 100
 
   init(_ drawing: Drawing) {
     edges = drawing.drawnEdges

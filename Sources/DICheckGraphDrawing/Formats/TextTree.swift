@@ -61,7 +61,7 @@ struct TextTree {
 
   /// Nodes below this depth aren't expanded: the indentation alone would grow with the square of the depth, and would be
   /// unreadable.
-  private static var deepest: Int { 32 }
+  private static let deepest = 32
 
   private struct Row {
     var edge: Drawing.Edge
@@ -73,7 +73,7 @@ struct TextTree {
   }
 
   /// The length of one piece, so that the text of a large tree is never in memory as a whole.
-  private static var pieceLength: Int { 1 << 16 }
+  private static let pieceLength = 1 << 16
 
   /// - Parameter text: the text that wasn't passed to `sink` yet.
   private func write(_ drawing: Drawing, to text: inout String, _ room: inout Room, _ sink: (String) -> Void) {

@@ -47,7 +47,7 @@ package enum PrintableText {
     return (shown, width)
   }
 
-  private static var tabWidth: Int { 4 }
+  private static let tabWidth = 4
 
   /// Returns true if the text is all printable ASCII, one column for each byte.
   private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }

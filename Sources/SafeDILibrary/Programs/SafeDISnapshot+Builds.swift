@@ -60,9 +60,9 @@ extension LibraryView {
 
   /// The number of unknown conditions up to which all combinations are tried; of more, each is tried alone, and so is
   /// its absence.
-  private static var combinationLimit: Int { 3 }
+  private static let combinationLimit = 3
   /// The number of conditions tried alone; of further ones all hold or none does.
-  private static var conditionLimit: Int { 8 }
+  private static let conditionLimit = 8
 
   /// The builds that differ, grouped by configuration.
   private func buildsToLookAt(

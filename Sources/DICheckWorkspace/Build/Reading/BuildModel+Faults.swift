@@ -122,7 +122,7 @@ extension BuildModel {
 /// The reason why a manifest, project or workspace can't be read as what it is, and where.
 struct FileFault {
   /// In bytes. The largest projects that are known have a third of it.
-  static var projectSizeLimit: Int { 64 << 20 }
+  static let projectSizeLimit = 64 << 20
 
   /// A sentence without its full stop.
   var reason: String

@@ -5,11 +5,11 @@ import SafeDIGraph
 
 extension ProgramNavigator {
   /// The number of chains, receivers and needs listed one by one.
-  private static var listLimit: Int { 50 }
+  private static let listLimit = 50
   /// The number of aliases in a row that are followed.
-  private static var stepLimit: Int { 16 }
+  private static let stepLimit = 16
   /// The number of names listed in one line.
-  private static var rootLimit: Int { 6 }
+  private static let rootLimit = 6
 
   /// A hover's text with all chains, each once, and what a hover has no room for.
   /// - Parameter saysMissing: false if a finding above says what is missing.
@@ -142,7 +142,7 @@ extension ProgramNavigator {
 /// Explains why a chain doesn't provide a request.
 extension ProgramNavigator {
   /// The number of near misses listed for one chain.
-  private static var missLimit: Int { 3 }
+  private static let missLimit = 3
 
   /// The declarations along a chain that nearly match a request, with the difference.
   func nearMisses(of request: DependencyReference, along hops: [DependencyReference]) -> [Spans] {

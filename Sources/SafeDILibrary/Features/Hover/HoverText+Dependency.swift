@@ -78,7 +78,7 @@ extension ProgramNavigator {
   // MARK: Received and renamed
 
   /// How many sources are named one by one.
-  private static var namedSources: Int { 3 }
+  private static let namedSources = 3
 
   func requestText(_ reference: DependencyReference) -> RichText {
     let isOptional = shape(reference).source.isOptional

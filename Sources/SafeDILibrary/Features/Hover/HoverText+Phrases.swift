@@ -38,7 +38,7 @@ extension ProgramNavigator {
   }
 
   /// How many owners are named.
-  private static var namedOwners: Int { 3 }
+  private static let namedOwners = 3
 
   private func owners(_ shown: [DependencyReference], of count: Int) -> Spans {
     let isRepeating = Set(shown.map(\.scope)).count < shown.count
