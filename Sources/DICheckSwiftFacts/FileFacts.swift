@@ -108,7 +108,7 @@ package struct FileFacts<Shape: LibraryShape>: LibraryFacts {
 
   package mutating func append(_ other: Self) {
     imports += other.imports
-    declarations.append(other.declarations)
+    declarations.all += other.declarations.all
     faults += other.faults
     unread.formUnion(other.unread)
   }
@@ -135,7 +135,7 @@ package struct FileFacts<Shape: LibraryShape>: LibraryFacts {
   }
 
   package mutating func dropDeleted() {
-    declarations.dropDeleted()
+    declarations.all.removeAll(where: \.range.isEmpty)
     faults.removeAll(where: \.problem.range.isEmpty)
   }
 }

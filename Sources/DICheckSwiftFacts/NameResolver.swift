@@ -343,7 +343,7 @@ package struct NameResolver: Sendable {
       let fitting = initializers(of: declaration, labels: labels)
       let failable = fitting.filter { symbols.initializer($0)?.isFailable == true }
       if failable.isEmpty { return .known(type) }
-      return failable.count == fitting.count ? .known(type.optional) : .unknown
+      return failable.count == fitting.count ? .known(.external("Optional", [type])) : .unknown
     case .external(let name, _): return isTypeName(name) ? .known(type) : .unknown
     case .composition, .other: return .unknown
     }

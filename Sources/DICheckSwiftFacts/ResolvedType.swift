@@ -35,8 +35,6 @@ package indirect enum ResolvedType: Hashable, CustomStringConvertible, Sendable 
 
   package var isDictionary: Bool { if case .external("Dictionary", _) = self { true } else { false } }
 
-  package var optional: ResolvedType { .external("Optional", [self]) }
-
   /// `T.self` in code.
   package var metatype: String { written.metatype }
 

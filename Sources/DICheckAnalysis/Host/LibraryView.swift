@@ -57,7 +57,7 @@ package struct LibraryView: Sendable {
     package var isMarked: Bool { outcomes.indices.contains { outcomes[$0].outcome.isMarked } }
 
     /// True if a suppression comment in the file names a code.
-    var namesSuppressedCodes: Bool { outcomes.indices.contains { outcomes[$0].outcome.suppressions.namesCodes } }
+    var namesSuppressedCodes: Bool { outcomes.indices.contains { !outcomes[$0].outcome.suppressions.mentions.isEmpty } }
 
     /// Returns true if the library doesn't read the file, since it has none of the library's words.
     package func isUnmarked(for edition: LibraryEdition) -> Bool {

@@ -53,7 +53,8 @@ struct SARIFResult {
   /// 3.55
   private var fixes: [JSONFields]? {
     resolved.fixes.filter { !$0.edits.isEmpty }.map { fix -> JSONFields in
-      ["description": Self.text(fix.title), "artifactChanges": fix.paths.map { change(of: $0, fix) }]
+      let files = fix.edits.map(\.place.path).uniqued
+      return ["description": Self.text(fix.title), "artifactChanges": files.map { change(of: $0, fix) }]
     }.nonEmpty
   }
 
@@ -64,9 +65,4 @@ struct SARIFResult {
     }
     return ["artifactLocation": places.artifact(path), "replacements": replacements]
   }
-}
-
-extension ResolvedFix {
-  /// The files that it changes, in the order of their first edits.
-  fileprivate var paths: [String] { edits.map(\.place.path).uniqued }
 }

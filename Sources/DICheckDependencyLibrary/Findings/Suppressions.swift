@@ -49,11 +49,6 @@ package struct Suppressions: Hashable, Sendable {
 
   package init() {}
 
-  package var isEmpty: Bool { lines.isEmpty && fileCodes.isEmpty }
-
-  /// True if some comment names a code.
-  package var namesCodes: Bool { !mentions.isEmpty }
-
   /// Finds the comments of `text`, whose first byte is at `offset` of its file. One search for a rare word; linear in
   /// the text where it is found.
   /// - Parameter catalogue: the codes that they may name.
@@ -81,7 +76,7 @@ package struct Suppressions: Hashable, Sendable {
 
   /// Returns true if a finding with `code` that begins at `range` is silenced.
   package func silences(_ code: DiagnosticCode, at range: UTF8Range) -> Bool {
-    guard !isEmpty else { return false }
+    if lines.isEmpty, fileCodes.isEmpty { return false }
     return [code.rawValue, nil].contains { fileCodes.contains($0) || lines[$0]?.reach(range.start) == true }
   }
 

@@ -48,8 +48,6 @@ package struct DeclarationList<Shape: Hashable & Sendable>: Hashable, Sendable {
 
   package func hasSameShape(as other: Self) -> Bool { all.elementsEqual(other.all) { $0.shared == $1.shared } }
 
-  package mutating func append(_ other: Self) { all += other.all }
-
   /// Puts the last good facts of a declaration in place of those that a syntax error covers.
   package mutating func standIn(_ good: Self, broken: [UTF8Range]) {
     func isBroken(_ declaration: DeclarationFacts<Shape>) -> Bool {
@@ -62,6 +60,4 @@ package struct DeclarationList<Shape: Hashable & Sendable>: Hashable, Sendable {
     }
     all = (kept + standIns).sorted { $0.range < $1.range }
   }
-
-  package mutating func dropDeleted() { all.removeAll(where: \.range.isEmpty) }
 }

@@ -52,7 +52,7 @@ extension Code {
     let found = resolver.resolve((allFindings + hints).filter { isWanted($0.location.path) })
       .filter { $0.diagnostic.severity <= least }
     let truncated = Truncated(FindingAnswer.answers(for: found), to: number("limit") ?? usualLimit)
-    let offers = knownOffers.offers(for: truncated.shown.map(\.finding.diagnostic), in: self)
+    let offers = context.served.knownOffers.offers(for: truncated.shown.map(\.finding.diagnostic), in: self)
     var room = ToolAnswer.mostBytes
     let answers = zip(truncated.shown, offers).map { answer, offers in
       var answer = answer

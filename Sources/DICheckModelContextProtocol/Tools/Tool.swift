@@ -64,7 +64,7 @@ struct Tool: Sendable {
 func onCode(
   _ answer: @escaping @Sendable (Code) -> () throws -> ToolAnswer
 ) -> @Sendable (ToolContext) throws -> ToolAnswer {
-  { try answer($0.code())() }
+  { try answer($0.code(texts: $0.texts()))() }
 }
 
 /// An answer, as text for the model and as data.

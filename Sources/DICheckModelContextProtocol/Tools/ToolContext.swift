@@ -16,10 +16,6 @@ struct ToolContext {
   var folder: String { served.path }
   var libraries: LibraryList { LibraryList(options.libraries) }
 
-  /// The present code, with the texts of the argument `texts` in place of files.
-  /// - Throws: ``CheckFailure`` for a path that isn't the folder's.
-  func code() throws -> Code { try code(texts: texts()) }
-
   /// The argument `texts`, by absolute path.
   func texts() throws -> [String: [UInt8]] {
     try (arguments["texts"]?.arrayValue ?? []).reduce(into: [:]) { texts, file in
@@ -72,7 +68,6 @@ struct Code {
   var folder: String { context.folder }
   var deadline: Deadline { context.deadline }
   var libraries: LibraryList { context.libraries }
-  var knownOffers: KnownOffers { context.served.knownOffers }
   var snapshot: Snapshot { state.snapshot }
 
   var allFindings: [Finding] { state.findings.values.flatMap(\.self) }

@@ -2,9 +2,6 @@ import DICheckDependencyLibrary
 
 /// Mocks: those that are generated, as a graph of their own, and those that are written by hand.
 extension ProgramGraph {
-  /// True if the library generates mocks.
-  package var hasMocks: Bool { rules.hasMocks }
-
   /// The providers for which a mock is generated, sorted by the type that they make.
   package var mockedProviders: [ScopeID] {
     Mocks.mockedScopes(of: solved).map { ("\(concreteType(of: $0))", $0) }

@@ -10,7 +10,7 @@ struct SafeDIFacts: LibraryFacts {
 
   mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     graph.movePlaces(move)
-    for index in suspicions.indices { suspicions[index].movePlaces(move) }
+    for index in suspicions.indices { suspicions[index].problem.movePlaces(move) }
   }
 
   func hasSameShape(as other: SafeDIFacts) -> Bool { graph.hasSameShape(as: other.graph) }

@@ -13,14 +13,11 @@ struct Suspicion: Hashable, Sendable {
     case isUnmade(type: TypeTerm)
   }
 
-  private(set) var problem: DeclarationProblem
+  var problem: DeclarationProblem
   let premise: Premise
 
   init(_ problem: DeclarationProblem, if premise: Premise) {
     self.problem = problem
     self.premise = premise
   }
-
-  /// Moves every place, as an edit elsewhere in the file does.
-  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) { problem.movePlaces(move) }
 }

@@ -40,12 +40,6 @@ extension Finding {
   }
 }
 
-extension Finding.Cause {
-  package static func graph(_ problem: GraphProblem) -> Self { .library(LibraryCause(problem)) }
-
-  static func hint(_ hint: GraphHint) -> Self { .library(LibraryCause(hint)) }
-}
-
 extension ProgramAnalysis {
   /// The number of findings for each key in the program's graphs. O(program): nothing is put into words.
   var findingKeys: [FindingKey: Int] {

@@ -58,7 +58,7 @@ extension LibraryView {
       formed, graph: ProgramGraph(rules: GraphSemantics(version: formed.edition.version), rootFilter: roots))
     if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = filesOfItsOwn(program) }
     analysis.graph.lacksParts = program.lacksParts
-    if analysis.graph.hasMocks, layout.projects.indices.contains(program.project) {
+    if analysis.graph.rules.hasMocks, layout.projects.indices.contains(program.project) {
       analysis.filesWithoutMocks =
         options.leavesOutMocks ? formed.files : formed.files.subtracting(filesWithMocks(of: program))
     }

@@ -138,7 +138,7 @@ final class ModuleImports: Remembering {
     if name == MissingImport.module { return true }
     // A module of the workspace hides a system module of the same name.
     guard let modules = modulesByName[name] else {
-      return !SystemModules.contains(name) && !MissingImport.parts.contains(name)
+      return !SystemModules.names.contains(name) && !MissingImport.parts.contains(name)
     }
     return modules.contains(where: mayPassOn)
   }

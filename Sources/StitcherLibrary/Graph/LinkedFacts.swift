@@ -69,7 +69,7 @@ struct LinkedRegistration: LinkedFact {
   func isIdentical(to other: LinkedRegistration) -> Certainty {
     if let locator, locator != other.locator ?? locator || keys.count != other.keys.count { return .no }
     // The automatic scope depends on the type alone.
-    let areScopesAutomatic = [scope, other.scope].allSatisfy { $0.known == nil && !$0.isWritten }
+    let areScopesAutomatic = [scope, other.scope].allSatisfy { $0.known == nil && $0.reason != .written }
     return Certainty(
       zip(keys, other.keys).map { Certainty($0, equals: $1) } + [
         Certainty(result.known, equals: other.result.known), parameters.accepts(other.parameters),
@@ -92,7 +92,6 @@ struct EffectiveScope: Hashable {
   var reason: Reason
 
   var known: ScopeFact.Scope? { scope == .unknown ? nil : scope }
-  var isWritten: Bool { reason == .written }
 }
 
 struct LinkedDemand: LinkedFact {

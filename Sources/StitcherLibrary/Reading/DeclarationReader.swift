@@ -118,7 +118,8 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
       symbols.functions.append(
         FunctionFact(
           owner: owner, name: name, labels: node.signature.parameterClause.parameters.map(\.label).signature,
-          result: result.flatMap { $0.isVoid ? nil : shared($0) },
+          // Of equal types one is kept: functions are many, and what they return is little.
+          result: result.flatMap { $0.isVoid ? nil : sharedTypes.insert($0).memberAfterInsert },
           isGeneric: node.genericParameterClause != nil))
     }
     if let attribute = node.attribute(.injectedParameters) {
@@ -133,9 +134,6 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     var holder: Holder { Holder(owner: owner, name: name.name, kind: .returned, place: add(name.place)) }
     return readBuilder(returned, heldBy: holder) != nil
   }
-
-  /// The same type, of which equal ones are kept once: functions are many, and what they return is little.
-  private func shared(_ type: WrittenType) -> WrittenType { sharedTypes.insert(type).memberAfterInsert }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     shape.preferences[symbols.initializers.count] = node.attribute(.preferredInitializer).map {

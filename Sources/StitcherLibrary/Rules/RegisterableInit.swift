@@ -88,7 +88,9 @@ enum RegisterableInit {
     .registerableInit, "The macro recognizes `@PreferredInitializer` without parentheses only. Remove them."
   ) { site in
     let attribute = site.node(InitializerDeclSyntax.self)?.attribute(.preferredInitializer)
-    return [site.proposal("Remove the parentheses", .automatic, [attribute?.removingArguments])]
+    return [
+      site.proposal("Remove the parentheses", .automatic, [attribute?.parentheses.map { UTF8Edit(removing: $0) }])
+    ]
   }
 
   private static func notInherited(_ type: WrittenType, by owner: String) -> StitcherFault {

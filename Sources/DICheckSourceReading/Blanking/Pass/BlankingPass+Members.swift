@@ -3,7 +3,7 @@ extension BlankingPass {
   /// Leaves out the member that the keyword at `start` begins, with its modifiers, if it is a plain one that can't
   /// matter and if nothing around it could be read otherwise without it. Returns the index after it.
   mutating func skipMember(_ word: Word, _ start: Int, _ end: Int) -> Int? {
-    guard word == .declaration || word == .property || word == .case, !context.hasAttribute, wholeBodyDepth == nil,
+    guard word == .declaration || word == .property || word == .case, context.attribute == nil, wholeBodyDepth == nil,
       let beginning = memberStart, beginning >= output?.consumed ?? 0,
       let memberEnd = endOfMember(word, start, end), !marks.holdMark(in: beginning..<memberEnd),
       endsLine(memberEnd)

@@ -44,7 +44,6 @@ struct BlankingPass {
     var isMarked = false
     /// The context is the body of a type with a word in its attributes, or is within one.
     var isInMarkedType = false
-    var hasAttribute: Bool { attribute != nil }
     var isBraces: Bool { kind == .type || kind == .kept }
   }
 

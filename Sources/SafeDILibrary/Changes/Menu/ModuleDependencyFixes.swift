@@ -12,7 +12,6 @@ struct ModuleDependencyFixes {
   private let number: Int
   private var snapshot: SafeDISnapshot { context.snapshot }
   private var program: ProgramAnalysis { snapshot.programs[number] }
-  private var graph: ProgramGraph { program.graph }
 
   init(_ context: FixContext, program: Int) {
     self.context = context
@@ -20,7 +19,7 @@ struct ModuleDependencyFixes {
   }
 
   func fixes(for problem: GraphProblem, of finding: FindingKey) -> [Fix] {
-    guard case .noProvider(_, let type) = problem, graph.provider(building: type) == nil,
+    guard case .noProvider(_, let type) = problem, program.graph.provider(building: type) == nil,
       let user = snapshot.ids[finding.path].flatMap(module(of:)),
       let found = OutsideDeclarations(snapshot, program: program).declaration(of: type),
       case .builds = found.role

@@ -181,9 +181,6 @@ extension InstantiableDeclaration {
     }.filter { $0.attributeName.trimmedDescription == "available" }
   }
 
-  /// True if it stands in a branch of `#if`.
-  var isConditional: Bool { node.isConditional }
-
   /// True if parameters stand behind the type's name.
   var isGeneric: Bool { node.ownGenerics != nil }
 }

@@ -33,7 +33,9 @@ struct DependencyMoves {
     case .atOnce: [atOnce]
     case .up(let owner): lifts(to: owner)
     case .deletion: [deletion]
-    case nil: (isLazy ? [atOnce] : [later] + (keeperReading == nil ? [] : [kept])) + lifts(to: nil) + [deletion]
+    case nil:
+      (maker?.instantiation.isLazy == true ? [atOnce] : [later] + (keeperReading == nil ? [] : [kept]))
+        + lifts(to: nil) + [deletion]
     }
   }
 
@@ -46,8 +48,6 @@ struct DependencyMoves {
     else { return nil }
     return (makers[0], made, target)
   }
-
-  private var isLazy: Bool { maker?.instantiation.isLazy == true }
 
   /// Why what makes the value isn't to be changed, if ``maker`` is nil.
   var reasonWithoutMaker: String {

@@ -61,7 +61,8 @@ struct MockOffers {
 
   /// Nil where nothing shows that the type is a view, or what its mock takes.
   private var preview: FixProposal? {
-    guard file.dialect.hasMocks, declaration.kind == .type, isView, !declaration.isConditional, !declaration.isGeneric,
+    guard file.dialect.hasMocks, declaration.kind == .type, isView, !declaration.node.isConditional,
+      !declaration.isGeneric,
       !file.hasPreview(of: type)
     else { return nil }
     let title = "Write a `#Preview` with mocks"

@@ -52,7 +52,7 @@ package final class HintSearch: Remembering {
     var finding = candidate.hint.finding(in: program.graph)
     finding.isUnnecessary = candidate.hint.marksUnnecessary
     return snapshot.view.shown(
-      finding.shown(in: program.program.name, because: .hint(candidate.hint), by: SafeDI().catalogue),
+      finding.shown(in: program.program.name, because: .library(LibraryCause(candidate.hint)), by: SafeDI().catalogue),
       in: program.formed
     )
   }

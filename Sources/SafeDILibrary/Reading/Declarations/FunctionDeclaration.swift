@@ -41,9 +41,6 @@ struct InitializerDeclaration {
 
   var isFailable: Bool { node.optionalMark != nil }
   var isAsync: Bool { node.signature.effectSpecifiers?.asyncSpecifier != nil }
-  var isThrowing: Bool { node.signature.effectSpecifiers?.throwsClause != nil }
-  var isGeneric: Bool { node.genericParameterClause != nil }
-  var hasWhereClause: Bool { node.genericWhereClause != nil }
   var parameterClause: FunctionParameterClauseSyntax { node.signature.parameterClause }
 
   /// `init(a:b:)`

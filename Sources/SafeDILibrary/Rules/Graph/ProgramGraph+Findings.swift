@@ -11,7 +11,7 @@ extension ProgramGraph {
     let report = GraphReport(self, problems: problems, outside)
     return problems.flatMap { problem in
       report.findings(of: problem).map { finding in
-        var finding = finding.shown(in: program, because: .graph(problem), by: catalogue)
+        var finding = finding.shown(in: program, because: .library(LibraryCause(problem)), by: catalogue)
         finding.missing = problem.missing
         return finding
       }

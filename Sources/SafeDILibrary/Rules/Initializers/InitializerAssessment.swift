@@ -46,9 +46,9 @@ struct InitializerAssessment {
     }
     if initializer.isFailable { obstacles.append(.failable) }
     if initializer.isAsync { obstacles.append(.async) }
-    if initializer.isThrowing { obstacles.append(.throwing) }
-    if initializer.isGeneric { obstacles.append(.generic) }
-    if initializer.hasWhereClause { obstacles.append(.whereClause) }
+    if initializer.node.signature.effectSpecifiers?.throwsClause != nil { obstacles.append(.throwing) }
+    if initializer.node.genericParameterClause != nil { obstacles.append(.generic) }
+    if initializer.node.genericWhereClause != nil { obstacles.append(.whereClause) }
   }
 
   var isValid: Bool { isReachable && missing.isEmpty && extra.isEmpty && obstacles.isEmpty }
