@@ -6,13 +6,13 @@ import DICheckWorkspace
 /// The settings of the checked folder's configuration file, or of the one named by `--config`.
 struct WorkspaceSettings {
   /// The severities for all files, and those for the files of a folder.
-  var severities: [DiagnosticCode: Severity?] = [:]
+  var severities: SeveritiesByCode = [:]
   var folderSeverities: [FolderSeverities] = []
   var exclusions: [FileExclusion] = []
   private(set) var folders: [FolderSettings] = []
   var followsOutsideLinks = false
   /// The releases that the file states, by the names of libraries.
-  var versions: [String: LibraryVersion] = [:]
+  var versions: VersionsByLibrary = [:]
   /// The file's faults, in whole lines.
   var warnings: [String] = []
 

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The code of the folder, and the means to change it. The starter of the server brings them: how files are found and
 /// settings read is the same for the command line.
@@ -8,7 +9,7 @@ package protocol ServedCode: Sendable {
   /// - Throws: a reason for people if it can't be read, or has nothing to read, and any error once `isCancelled` returns
   ///   true.
   func state(
-    with texts: [String: [UInt8]], takeStep: @escaping AnalysisStep.Handler,
+    with texts: TextsByPath, takeStep: @escaping AnalysisStep.Handler,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws -> CodeState
   /// The bytes of a file; nil if it can't be read.
@@ -22,13 +23,13 @@ package protocol ServedCode: Sendable {
 package struct CodeState: Sendable {
   package var snapshot: Snapshot
   /// All findings but hints, by path.
-  package var findings: [String: [Finding]]
+  var findings: FindingsByPath
   /// Remarks on what can't be read, a line each.
   package var warnings: [String]
   /// The same as long as nothing changed on disk; nil where other texts stand for files.
   package var revision: Int?
 
-  package init(snapshot: Snapshot, findings: [String: [Finding]], warnings: [String], revision: Int? = nil) {
+  package init(snapshot: Snapshot, findings: FindingsByPath, warnings: [String], revision: Int? = nil) {
     self.snapshot = snapshot
     self.findings = findings
     self.warnings = warnings

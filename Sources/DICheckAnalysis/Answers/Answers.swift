@@ -366,11 +366,11 @@ package struct GeneratedCodePage: Sendable {
 
 /// The texts that safe fixes change, by path.
 package struct FixedTexts: Sendable {
-  package var changed: [String: [UInt8]] = [:]
+  package var changed: TextsByPath = [:]
   /// The same files before the first change.
-  package var originals: [String: [UInt8]] = [:]
+  package var originals: TextsByPath = [:]
 
-  package init(changed: [String: [UInt8]] = [:], originals: [String: [UInt8]] = [:]) {
+  package init(changed: TextsByPath = [:], originals: TextsByPath = [:]) {
     self.changed = changed
     self.originals = originals
   }

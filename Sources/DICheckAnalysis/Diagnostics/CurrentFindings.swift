@@ -7,12 +7,12 @@ struct CurrentFindings: Sendable {
   /// All findings by path, with no entry for files without any.
   struct Findings: Sendable {
     /// Findings of single declarations.
-    var declarations: [String: [Finding]] = [:]
+    var declarations: FindingsByPath = [:]
     /// Findings that need a whole program.
-    var graph: [String: [Finding]] = [:]
+    var graph: FindingsByPath = [:]
 
     /// Both kinds, each finding once.
-    var all: [String: [Finding]] {
+    var all: FindingsByPath {
       if graph.isEmpty { return declarations.mapValues(CurrentFindings.unique) }
       return declarations.merging(graph) { $0 + $1 }.mapValues(CurrentFindings.unique)
     }
@@ -20,7 +20,7 @@ struct CurrentFindings: Sendable {
     /// Leaves out what findings of graphs explain, in time proportional to these where none does.
     fileprivate mutating func holdBackExplained() {
       guard var explained = ExplainedFindings(graph.values.joined()) else { return }
-      func shown(_ lists: [String: [Finding]]) -> [String: [Finding]] {
+      func shown(_ lists: FindingsByPath) -> FindingsByPath {
         lists.compactMapValues { list in
           let shown = list.filter { explained.isShown($0) }
           return shown.isEmpty ? nil : shown
@@ -54,11 +54,11 @@ struct CurrentFindings: Sendable {
   /// The current run of typing; nil while the user isn't typing.
   var typing: TypingRun?
   /// The hints found in open documents, by path; no list is empty.
-  var hints: [String: [Finding]] = [:]
+  var hints: FindingsByPath = [:]
 
   /// The findings of the present snapshot; nil until they are computed.
   private var known: Findings?
-  private var declarations: [String: [Finding]] = [:]
+  private var declarations: FindingsByPath = [:]
   /// Files whose facts or places changed since the last computation; nil for all files.
   private var changed: Set<String>?
   /// True if more than places changed in one of those files.
@@ -153,13 +153,13 @@ struct CurrentFindings: Sendable {
   // MARK: Shown findings
 
   /// The findings and hints that an editor shows: all except those held back while the user types.
-  mutating func shown(in snapshot: LibrarySnapshot) -> [String: [Finding]] {
+  mutating func shown(in snapshot: LibrarySnapshot) -> FindingsByPath {
     let faults = shownFaults(in: snapshot)
     guard !hints.isEmpty else { return faults }
     return faults.merging(hints.filter { snapshot.documents[$0.key] != nil }) { Self.unique($0 + $1) }
   }
 
-  private mutating func shownFaults(in snapshot: LibrarySnapshot) -> [String: [Finding]] {
+  private mutating func shownFaults(in snapshot: LibrarySnapshot) -> FindingsByPath {
     var current = current(in: snapshot)
     if let run = typing, !run.wasUnreadable {
       current.declarations[run.path]?.removeAll { $0.leavesFileInDoubt }

@@ -10,7 +10,7 @@ import DICheckText
 package struct TypingRun: Sendable {
   package let path: String
   /// The graphs' findings before the run, by path; ranges in ``path`` move with the edits.
-  private var settled: [String: [Finding]]
+  private var settled: FindingsByPath
   /// The graphs' states before the run: while they stay the same, nothing has to be held back.
   let graphs: [ProgramState]
   /// True if the document was unreadable before the run. If not, it is merely half-typed.
@@ -25,7 +25,7 @@ package struct TypingRun: Sendable {
   static let pause = Duration.milliseconds(300)
 
   init(
-    path: String, settled: [String: [Finding]], graphs: [ProgramState], wasUnreadable: Bool, edits: [UTF8Edit]
+    path: String, settled: FindingsByPath, graphs: [ProgramState], wasUnreadable: Bool, edits: [UTF8Edit]
   ) {
     self.path = path
     self.wasUnreadable = wasUnreadable
@@ -68,7 +68,7 @@ package struct TypingRun: Sendable {
   /// - Parameters:
   ///   - fresh: the present findings in the typed document.
   ///   - lines: the range of the typed lines, as offsets in the present text.
-  func shown(fresh: [Finding], lines: UTF8Range) -> [String: [Finding]] {
+  func shown(fresh: [Finding], lines: UTF8Range) -> FindingsByPath {
     func isTyped(_ finding: Finding) -> Bool {
       finding.location.range.start <= lines.end && lines.start <= finding.location.range.end
     }

@@ -67,8 +67,8 @@ package struct FixMenu {
   }
 
   /// The texts of files after edits. Nil if a file can't be read.
-  package func texts(after edits: [FileEdits]) -> [String: [UInt8]]? {
-    var texts: [String: [UInt8]] = [:]
+  package func texts(after edits: [FileEdits]) -> TextsByPath? {
+    var texts: TextsByPath = [:]
     for file in edits {
       guard let text = text(file.path) else { return nil }
       texts[file.path] = file.edits.applied(to: text)

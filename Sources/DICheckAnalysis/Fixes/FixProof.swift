@@ -38,7 +38,7 @@ package struct FixProof {
   ///   - link: new dependencies of a module, for which the programs are formed anew.
   ///   - program: the number of the program whose removed findings are counted; nil for all.
   package func outcome(
-    of texts: [String: [UInt8]], linking link: BuildModel.Link? = nil, removingIn program: Int? = nil
+    of texts: TextsByPath, linking link: BuildModel.Link? = nil, removingIn program: Int? = nil
   ) -> (outcome: Outcome, snapshot: LibrarySnapshot)? {
     guard let linked = link.map({ snapshot.adding($0) }) ?? snapshot else { return nil }
     // The author will replace each placeholder by code, so it must not hide findings.

@@ -38,9 +38,9 @@ package struct SafeFixes<Source: FixSource> {
   /// The snapshot after the fixes so far.
   package private(set) var part: LibrarySnapshot
   /// The new texts of changed files, by path.
-  package private(set) var changed: [String: [UInt8]] = [:]
+  package private(set) var changed: TextsByPath = [:]
   /// The texts of these files before the first change.
-  package private(set) var originals: [String: [UInt8]] = [:]
+  package private(set) var originals: TextsByPath = [:]
   private let original: TextSource
   private let deadline: Deadline
   private var known: ProofCache
@@ -198,7 +198,7 @@ package struct SafeFixes<Source: FixSource> {
   private mutating func apply(_ steps: [Step], _ pass: inout Pass) -> Bool {
     var edits = pass.edits
     for file in steps.flatMap(\.edits) { edits[file.path, default: []] += file.edits }
-    var texts: [String: [UInt8]] = [:]
+    var texts: TextsByPath = [:]
     for path in Set(steps.flatMap { $0.edits.map(\.path) }) {
       let all = (edits[path] ?? []).sorted { $0.range < $1.range }
       guard zip(all, all.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }),

@@ -5,7 +5,7 @@ extension Snapshot {
   /// The safe fixes of a file's findings, of all libraries, one after the other until none is left. Nil if there are
   /// none.
   package func fixAll(
-    in path: String, until deadline: Deadline = .none, text: @escaping TextSource
+    in path: String, until deadline: Deadline, text: @escaping TextSource
   ) -> Fix? {
     let fixed = safeFixes(in: [path], until: deadline, text: text)
     guard let original = text(path), let changed = fixed.changed[path] else { return nil }

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 
 extension Snapshot {
   /// The number of findings of whole programs that get fixes: each takes several solves of its program.
@@ -15,7 +16,7 @@ extension Snapshot {
   /// `findings` with their fixes, in the same order. In a code base with very many findings, only the first ones have
   /// fixes: a report must not take minutes for fixes that are too many to apply one by one.
   package func addingFixes(
-    to findings: [Finding], text: @escaping @Sendable (_ path: String) -> [UInt8]?
+    to findings: [Finding], text: @escaping SendableTextSource
   ) -> [Finding] {
     var graphs = 0
     var cost = 0
@@ -40,7 +41,7 @@ extension Snapshot {
 
   /// This snapshot with the words of all files, where a library with one of the findings asks for them.
   private func notingWords(
-    forFixesOf findings: [Finding], text: @escaping @Sendable (_ path: String) -> [UInt8]?
+    forFixesOf findings: [Finding], text: @escaping SendableTextSource
   ) -> Snapshot {
     Snapshot(
       libraries: libraries.map { library in

@@ -33,7 +33,7 @@ package struct AnalysisHost: Sendable {
   /// - Throws: `CancellationError` once `isCancelled` returns true.
   package init(
     layouts: [ProgramLayout], options: AnalysisOptions = AnalysisOptions(), reusing known: Snapshot? = nil,
-    texts: [String: [UInt8]] = [:], takeStep: AnalysisStep.Handler? = nil,
+    texts: TextsByPath = [:], takeStep: AnalysisStep.Handler? = nil,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws {
     precondition(!layouts.isEmpty)
@@ -64,20 +64,20 @@ package struct AnalysisHost: Sendable {
 
   /// All findings of the present texts except hints, by path; no list is empty. O(1) until something changes, for a
   /// workspace of one library.
-  package mutating func allFindings() -> [String: [Finding]] {
+  package mutating func allFindings() -> FindingsByPath {
     joined { $0.ask { $0.current(in: $1).all } }
   }
 
   /// The findings and hints that an editor shows, by path: all except those held back while the user types.
-  package mutating func shownFindings() -> [String: [Finding]] {
+  package mutating func shownFindings() -> FindingsByPath {
     joined { $0.ask { $0.shown(in: $1) } }
   }
 
-  private mutating func joined(_ find: (inout LibraryHost) -> [String: [Finding]]) -> [String: [Finding]] {
+  private mutating func joined(_ find: (inout LibraryHost) -> FindingsByPath) -> FindingsByPath {
     if libraries.count == 1 { return find(&libraries[0]) }
-    var parts: [[String: [Finding]]] = []
+    var parts: [FindingsByPath] = []
     for index in libraries.indices { parts.append(find(&libraries[index])) }
-    var result: [String: [Finding]] = [:]
+    var result: FindingsByPath = [:]
     for path in Set(parts.flatMap(\.keys)) {
       let joined = CurrentFindings.unique(JointFindings.joined(parts.map { $0[path] ?? [] }))
       if !joined.isEmpty { result[path] = joined }
@@ -98,7 +98,7 @@ package struct AnalysisHost: Sendable {
   }
 
   /// Takes in the hints found in open documents, by path. Returns whether they changed.
-  package mutating func takeIn(hints: [String: [Finding]]) -> Bool {
+  package mutating func takeIn(hints: FindingsByPath) -> Bool {
     // A search finds the hints of all libraries at once, so they are kept with the first.
     defer { libraries[0].findings.hints = hints }
     return hints != libraries[0].findings.hints
@@ -109,7 +109,7 @@ package struct AnalysisHost: Sendable {
   /// - Parameter versions: the versions for which a document is read unless its program has another, by the names of
   ///   libraries.
   package mutating func open(
-    _ path: String, text: SourceText, version: Int, stating versions: [String: LibraryVersion]
+    _ path: String, text: SourceText, version: Int, stating versions: VersionsByLibrary
   ) -> WorkspaceChange {
     change { $0.open(path, text: text, version: version, stating: versions) }
   }
@@ -135,7 +135,7 @@ package struct AnalysisHost: Sendable {
   ///   - names: new paths of renamed documents, by old path.
   ///   - versions: as in ``open(_:text:version:stating:)``.
   package mutating func replace(
-    with fresh: AnalysisHost, renaming names: [String: String], stating versions: [String: LibraryVersion]
+    with fresh: AnalysisHost, renaming names: [String: String], stating versions: VersionsByLibrary
   ) -> WorkspaceChange {
     var documents = snapshot.documents
     for (old, new) in names { documents[new] = documents.removeValue(forKey: old) }

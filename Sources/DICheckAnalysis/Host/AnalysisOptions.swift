@@ -14,7 +14,7 @@ package struct AnalysisOptions: Sendable {
   /// The names that hold in `#if`, all others being off, whatever settings and builds say; nil to use those.
   package var activeConditions: Set<String>?
   /// Severities other than the default, in all files, overriding folders' settings; nil switches a code off.
-  package var severities: [DiagnosticCode: Severity?] = [:]
+  package var severities: SeveritiesByCode = [:]
   /// Severities from further folders' settings, besides ``BuildModel/folderSeverities``.
   package var folderSeverities: [FolderSeverities] = []
   /// Codes that were requested by name, so that no folder's settings switch them off.

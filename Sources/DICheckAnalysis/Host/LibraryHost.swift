@@ -40,7 +40,7 @@ struct LibraryHost: Sendable {
   ///   - isCancelled: returns true once the result isn't wanted any more: then it throws.
   static func hosts(
     of layouts: [ProgramLayout], options: AnalysisOptions, reusing known: (_ library: String) -> LibraryView?,
-    texts: [String: [UInt8]], takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool
+    texts: TextsByPath, takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> [LibraryHost] {
     var hosts = try layouts.map {
       try LibraryHost(layout: $0, options: options, texts: texts, takeStep: takeStep, isCancelled: isCancelled)
@@ -62,7 +62,7 @@ struct LibraryHost: Sendable {
 
   /// A host of a workspace of which no file was read.
   private init(
-    layout: ProgramLayout, options: AnalysisOptions, texts: [String: [UInt8]], takeStep: AnalysisStep.Handler?,
+    layout: ProgramLayout, options: AnalysisOptions, texts: TextsByPath, takeStep: AnalysisStep.Handler?,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws {
     self.takeStep = takeStep
@@ -314,7 +314,7 @@ struct LibraryHost: Sendable {
   /// - Parameter versions: the versions for which a document is read unless its program has another, by the names of
   ///   libraries.
   mutating func open(
-    _ path: String, text: SourceText, version: Int, stating versions: [String: LibraryVersion]
+    _ path: String, text: SourceText, version: Int, stating versions: VersionsByLibrary
   ) -> WorkspaceChange {
     let reader = view.layout.library.reader(for: editionVersion(of: path, else: versions))
     view.documents[path] = OpenDocument(
@@ -342,7 +342,7 @@ struct LibraryHost: Sendable {
   mutating func reread(_ paths: [String]) -> WorkspaceChange { takeIn(paths.filter { view.documents[$0] == nil }) }
 
   /// Takes over the documents that are open in another host.
-  mutating func adopt(_ documents: [String: OpenDocument], stating versions: [String: LibraryVersion])
+  mutating func adopt(_ documents: [String: OpenDocument], stating versions: VersionsByLibrary)
     -> WorkspaceChange
   {
     view.documents = documents
@@ -374,7 +374,7 @@ struct LibraryHost: Sendable {
     view.ids[path].map { view.programs(of: $0).first?.edition.version ?? view.layout.library.releases.newest }
   }
 
-  private func editionVersion(of path: String, else given: [String: LibraryVersion]) -> LibraryVersion {
+  private func editionVersion(of path: String, else given: VersionsByLibrary) -> LibraryVersion {
     programVersion(of: path) ?? given[view.layout.library.name] ?? view.layout.library.releases.newest
   }
 

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import DICheckWorkspace
 
 /// A snapshot of a workspace as one library reads it.
@@ -49,7 +50,7 @@ package struct LibrarySnapshot: ViewSnapshot, Sendable {
   /// they are. Unknown files are ignored.
   ///
   /// Use it on a thread with a large stack: it parses.
-  package func replacing(_ texts: [String: [UInt8]]) -> LibrarySnapshot {
+  package func replacing(_ texts: TextsByPath) -> LibrarySnapshot {
     var result = self
     let replaced = result.view.replace(texts)
     _ = result.analysis.takeIn(replaced, of: result.view)
@@ -58,7 +59,7 @@ package struct LibrarySnapshot: ViewSnapshot, Sendable {
 
   /// This snapshot with the words of all files, as a server notes them while it reads. On all cores. O(bytes of the
   /// files).
-  func notingWords(text: @escaping @Sendable (_ path: String) -> [UInt8]?) -> LibrarySnapshot {
+  func notingWords(text: @escaping SendableTextSource) -> LibrarySnapshot {
     guard layout.library.usesFileWords else { return self }
     var result = self
     let lacking = files.indices.filter { files[$0].words == nil }
@@ -94,7 +95,7 @@ package struct LibrarySnapshot: ViewSnapshot, Sendable {
 
 extension LibraryView {
   /// Reads other texts of some files. Returns the known ones among these, ascending.
-  fileprivate mutating func replace(_ texts: [String: [UInt8]]) -> [FileID] {
+  fileprivate mutating func replace(_ texts: TextsByPath) -> [FileID] {
     var source = SourceReader()
     var replaced: [FileID] = []
     for (path, text) in texts {
@@ -128,8 +129,8 @@ extension LibraryView {
   }
 
   /// The findings of declarations in open documents that belong to no program, by path; no list is empty.
-  func diagnosticsOutsideOfPrograms() -> [String: [Finding]] {
-    var result: [String: [Finding]] = [:]
+  func diagnosticsOutsideOfPrograms() -> FindingsByPath {
+    var result: FindingsByPath = [:]
     for (path, document) in documents where ids[path] == nil {
       let outcome = document.outcome
       let own = outcome.problems

@@ -5,8 +5,6 @@ import DICheckText
 /// The answers to requests. Of several libraries, the first that knows what stands at a place answers; lists are
 /// joined.
 extension Snapshot {
-  package typealias FindingsByPath = [String: [Finding]]
-
   private func first<Answer>(
     in path: String, _ find: (any LibraryAnalysis, AnalysisContext) -> Answer?, deadline: Deadline = .none,
     text: @escaping TextSource = { _ in nil }
@@ -152,7 +150,7 @@ extension Snapshot {
 
   /// The change that puts a file's declarations into a library's usual order; nil if they are.
   package func organizing(
-    _ path: String, until deadline: Deadline = .none, text: @escaping TextSource
+    _ path: String, until deadline: Deadline, text: @escaping TextSource
   ) -> Fix? {
     first(in: path, { $0.organizing(path, $1) }, deadline: deadline, text: text)
   }

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 
 extension Snapshot {
   /// The hints of all reported files, in the files' order, on all cores. Blocks until all files are examined.
@@ -8,7 +9,7 @@ extension Snapshot {
   ///   - text: a file's text as analysed; nil if it isn't available.
   /// - Throws: if the system gives no thread to parse on.
   package func allHints(
-    codes: Set<DiagnosticCode>, text: @escaping @Sendable (_ path: String) -> [UInt8]?
+    codes: Set<DiagnosticCode>, text: @escaping SendableTextSource
   ) throws -> [Finding] {
     let paths = files.map(\.path).filter(isReported)
     return try LargeStackThreads.run {

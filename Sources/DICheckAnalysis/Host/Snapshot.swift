@@ -93,7 +93,7 @@ package struct Snapshot: Sendable {
   // MARK: Other states
 
   /// This snapshot with other texts of some files, its programs solved anew (``LibrarySnapshot/replacing(_:)``).
-  package func replacing(_ texts: [String: [UInt8]]) -> Snapshot {
+  package func replacing(_ texts: TextsByPath) -> Snapshot {
     Snapshot(libraries: libraries.map { $0.replacing(texts) })
   }
 

@@ -1,9 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-/// A file's text as it was analysed; nil where it isn't available.
-package typealias TextSource = (_ path: String) -> [UInt8]?
-
 /// The means of a library for one answer: the workspace as it reads it, the texts that this was read from, and the time
 /// that there is.
 package struct AnalysisContext {

@@ -88,7 +88,7 @@ package protocol LibraryAnalysis: Sendable {
   ) -> [HierarchyEdge]
   /// - Parameter findings: those that nodes are marked with, by path.
   func outline(
-    _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
+    _ question: OutlineQuestion, findings: FindingsByPath, _ context: AnalysisContext
   ) -> [OutlineNode]
 
   // MARK: Changes
@@ -195,7 +195,7 @@ extension LibraryAnalysis {
     _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
   ) -> [HierarchyEdge] { [] }
   package func outline(
-    _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
+    _ question: OutlineQuestion, findings: FindingsByPath, _ context: AnalysisContext
   ) -> [OutlineNode] { [] }
 
   package func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] { findings.map { _ in [] } }

@@ -79,7 +79,7 @@ package protocol GraphTree {
   /// The node with an id, the first in the code if there are several.
   func node(id: String) -> Node?
   /// Some nodes, with what is wrong at them.
-  func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode]
+  func outlined(_ nodes: [Node], findings: FindingsByPath) -> [OutlineNode]
   /// The words about a finding above the page of a node that it is about.
   func reason(of finding: Finding) -> RichText
   /// The declaration of a type of that name that takes no part, and the mark that it lacks: code between backticks.
@@ -228,7 +228,7 @@ extension GraphTree {
       isOnEveryChain: !face.isMissing)
   }
 
-  package func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode] {
+  package func outlined(_ nodes: [Node], findings: FindingsByPath) -> [OutlineNode] {
     let errors = findings.mapValues { $0.filter { $0.severity <= leastFault } }.filter { !$0.value.isEmpty }
     let leading = leadingToErrors(below: nodes, errors)
     return nodes.map { node in
@@ -246,13 +246,13 @@ extension GraphTree {
       hasChildren: !children(of: node).isEmpty)
   }
 
-  private func faults(of node: Node, _ errors: [String: [Finding]]) -> [Finding] {
+  private func faults(of node: Node, _ errors: FindingsByPath) -> [Finding] {
     let paths = errors.isEmpty ? [] : Set(places(of: node).map(\.path)).sorted()
     return paths.flatMap { errors[$0] ?? [] }.filter { isAbout(node, $0) }
   }
 
   /// The nodes with an error below, of some nodes and all below them. O(what is below them).
-  private func leadingToErrors(below nodes: [Node], _ errors: [String: [Finding]]) -> Set<Node> {
+  private func leadingToErrors(below nodes: [Node], _ errors: FindingsByPath) -> Set<Node> {
     guard !errors.isEmpty else { return [] }
     var parents: [Node: [Node]] = [:]
     _ = Set(reachedFrom: nodes) { node in

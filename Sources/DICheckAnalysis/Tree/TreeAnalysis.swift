@@ -37,7 +37,7 @@ extension TreeAnalysis {
   }
 
   package func outline(
-    _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
+    _ question: OutlineQuestion, findings: FindingsByPath, _ context: AnalysisContext
   ) -> [OutlineNode] {
     switch question {
     case .roots:

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The findings of one run of the check, before they are filtered, sorted and written: the input of every report.
 package struct CheckReport: Sendable {
@@ -34,7 +35,7 @@ package struct CheckReport: Sendable {
   package var addFixes: (@Sendable ([Finding]) -> [Finding])?
   /// The text of a file as it was analysed, by the path that its findings have; nil if it can't be had any more. Asked
   /// for only for files with findings.
-  package var text: @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
+  package var text: SendableTextSource = { _ in nil }
 
   package init(tool: Tool, libraries: LibraryList) {
     self.tool = tool

@@ -20,10 +20,10 @@ extension SourceText {
 
 /// Texts by absolute path, each read and indexed once.
 package final class SourceTexts {
-  private let read: (String) -> [UInt8]?
+  private let read: TextSource
   private var texts: [String: SourceText?] = [:]
 
-  package init(_ read: @escaping (String) -> [UInt8]?) {
+  package init(_ read: @escaping TextSource) {
     self.read = read
   }
 

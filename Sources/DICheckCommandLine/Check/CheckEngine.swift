@@ -40,7 +40,7 @@ package enum CheckEngine {
     let start = clock.now
     // The text from standard input stands for that of its file.
     let input = request.inputPath.flatMap { host.snapshot.spelling(ofFile: $0) }
-    let text: @Sendable (String) -> [UInt8]? = { $0 == input ? request.input : FileBytes.contents($0) }
+    let text: SendableTextSource = { $0 == input ? request.input : FileBytes.contents($0) }
     var report = report(of: host.snapshot, warnings: warnings, namesRoots: request.wantsRoots)
     let found = report.diagnostics
     let hints = try hints(of: host.snapshot, for: request, text: text)
@@ -73,7 +73,7 @@ package enum CheckEngine {
 
   /// The hints, which are searched for only if the request asks for them.
   private static func hints(
-    of snapshot: Snapshot, for request: CheckRequest, text: @escaping @Sendable (String) -> [UInt8]?
+    of snapshot: Snapshot, for request: CheckRequest, text: @escaping SendableTextSource
   ) throws -> [Finding] {
     let wanted = request.libraries.flatMap(\.hintCodes).filter { code in
       request.only?.contains(code) != false
@@ -172,8 +172,8 @@ package enum CheckEngine {
   /// The severities for a selection of codes: the selected ones are on whatever the settings say, and so are the codes
   /// that must not be silent, since a file that wasn't understood must not pass for one without faults.
   private static func severities(
-    _ configured: [DiagnosticCode: Severity?], for only: Set<DiagnosticCode>?, _ libraries: LibraryList
-  ) -> [DiagnosticCode: Severity?] {
+    _ configured: SeveritiesByCode, for only: Set<DiagnosticCode>?, _ libraries: LibraryList
+  ) -> SeveritiesByCode {
     guard let only else { return configured }
     var result = configured
     for code in libraries.codes {

@@ -19,7 +19,7 @@ package struct CheckRequest: Sendable {
   /// Patterns of `--exclude`, as written, relative to ``patternFolder``.
   package var excludes: [String] = []
   /// Overrides what the code base itself says, by the names of libraries.
-  package var versions: [String: LibraryVersion] = [:]
+  package var versions: VersionsByLibrary = [:]
   /// The names that hold in `#if`, whatever settings and builds say.
   package var activeConditions: Set<String>?
   /// Only what a library itself refuses.
@@ -57,7 +57,7 @@ package struct CheckRequest: Sendable {
   /// True if fixes are asked for again and again.
   package var notesWords = false
   /// Texts that stand for those on disk, whether files are there or not, by path.
-  package var texts: [String: [UInt8]] = [:]
+  var texts: TextsByPath = [:]
   /// True once the result is no longer wanted.
   package var isCancelled: @Sendable () -> Bool = { false }
   /// Absolute.
@@ -87,9 +87,9 @@ package struct CheckRequest: Sendable {
 package struct RequestedSources: Hashable, Sendable {
   package var listed: ListedSources
   /// Texts of files that needn't be on disk, by path.
-  package var texts: [String: [UInt8]] = [:]
+  package var texts: TextsByPath = [:]
 
-  package init(listed: ListedSources, texts: [String: [UInt8]] = [:]) {
+  package init(listed: ListedSources, texts: TextsByPath = [:]) {
     self.listed = listed
     self.texts = texts
   }

@@ -3,6 +3,7 @@ import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckJSON
 import DICheckModelContextProtocol
+import DICheckText
 import Synchronization
 
 /// `impact`: what the tool of that name tells coding agents, for people.
@@ -50,7 +51,7 @@ private final class RequestedCode: ServedCode {
   init(_ request: CheckRequest) { self.request = request }
 
   func state(
-    with texts: [String: [UInt8]], takeStep: @escaping AnalysisStep.Handler,
+    with texts: TextsByPath, takeStep: @escaping AnalysisStep.Handler,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws -> CodeState {
     var request = request

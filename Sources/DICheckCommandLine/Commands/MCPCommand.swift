@@ -60,7 +60,7 @@ private final class ServedFolder: ServedCode {
   private static let advice = "start this server in the project's folder, or name that: safedi-lsp mcp FOLDER"
 
   func state(
-    with texts: [String: [UInt8]], takeStep: @escaping AnalysisStep.Handler,
+    with texts: TextsByPath, takeStep: @escaping AnalysisStep.Handler,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws -> CodeState {
     guard isNamed || Workplace.isLikely(folder) else {
@@ -90,7 +90,7 @@ private final class ServedFolder: ServedCode {
   }
 
   private func state(
-    of host: AnalysisHost, with texts: [String: [UInt8]], _ analysis: WatchedAnalysis,
+    of host: AnalysisHost, with texts: TextsByPath, _ analysis: WatchedAnalysis,
     _ takeStep: @escaping AnalysisStep.Handler
   ) throws -> CodeState {
     var host = host

@@ -123,7 +123,7 @@ extension ScopeOptions {
     return request
   }
 
-  private func versions() throws(CheckFailure) -> [String: LibraryVersion] {
+  private func versions() throws(CheckFailure) -> VersionsByLibrary {
     guard let version else { return [:] }
     guard let library = Self.versionedLibrary else { return [:] }
     guard let known = library.releases.version(named: version) else {

@@ -78,7 +78,7 @@ struct WatchedAnalysis {
   }
 
   /// All findings of the present texts but hints, by path (``AnalysisHost/allFindings()``).
-  mutating func findings() -> [String: [Finding]] { host?.allFindings() ?? [:] }
+  mutating func findings() -> FindingsByPath { host?.allFindings() ?? [:] }
 
   private func usesFurtherLibrary(_ path: String) -> Bool {
     guard let known = host?.snapshot.layouts.map(\.library.name), known.count < request.libraries.count else {

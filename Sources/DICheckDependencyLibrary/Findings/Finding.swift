@@ -105,6 +105,9 @@ package struct Finding: Hashable, Sendable {
   package var isOfUnreadBuild: Bool { declarationProblem?.fault is UnreadBuild }
 }
 
+/// Findings by the paths of their files.
+package typealias FindingsByPath = [String: [Finding]]
+
 /// The cause of a finding that its library alone understands.
 package struct LibraryCause: Hashable, Sendable {
   package let value: any Hashable & Sendable

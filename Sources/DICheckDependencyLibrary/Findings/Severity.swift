@@ -7,3 +7,6 @@ package enum Severity: Int, CaseIterable, Hashable, Sendable, Comparable {
 
   package static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rawValue < rhs.rawValue }
 }
+
+/// Severities that are stated for codes; nil for a finding that isn't shown.
+package typealias SeveritiesByCode = [DiagnosticCode: Severity?]

@@ -70,3 +70,6 @@ package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringCon
     return rhs.prerelease.map { mine < $0 } ?? true
   }
 }
+
+/// The releases that code is written for, by the names of the libraries.
+package typealias VersionsByLibrary = [String: LibraryVersion]

@@ -17,7 +17,8 @@ struct ToolContext {
   var libraries: LibraryList { LibraryList(options.libraries) }
 
   /// The argument `texts`, by absolute path.
-  func texts() throws -> [String: [UInt8]] {
+  /// - Throws: ``CheckFailure`` for a path that isn't the folder's.
+  func texts() throws -> TextsByPath {
     try (arguments["texts"]?.arrayValue ?? []).reduce(into: [:]) { texts, file in
       let name = file["path"]?.stringValue ?? ""
       let path = try path(name)
@@ -26,7 +27,8 @@ struct ToolContext {
     }
   }
 
-  func code(texts: [String: [UInt8]]) throws -> Code {
+  /// The present code, with some texts in place of files.
+  func code(texts: TextsByPath) throws -> Code {
     var state = try served.code.state(with: texts, takeStep: takeStep, isCancelled: isCancelled)
     state.warnings = served.remarks + state.warnings
     // Files may be known by another spelling of their paths.
@@ -51,13 +53,13 @@ struct ToolContext {
 /// The code as one call sees it. Tools are functions of it.
 struct Code {
   let state: CodeState
-  let texts: [String: [UInt8]]
+  let texts: TextsByPath
   let context: ToolContext
   let resolver: Resolver
   /// The text of a file as it is analysed.
-  let text: @Sendable (String) -> [UInt8]?
+  let text: SendableTextSource
 
-  init(state: CodeState, texts: [String: [UInt8]], context: ToolContext) {
+  init(state: CodeState, texts: TextsByPath, context: ToolContext) {
     self.state = state
     self.texts = texts
     self.context = context
@@ -78,7 +80,7 @@ struct Code {
   func list(_ name: String) -> [String] { (context.arguments[name]?.arrayValue ?? []).compactMap(\.stringValue) }
 
   /// The code with other texts in place of files.
-  func replacing(_ texts: [String: [UInt8]]) throws -> Code {
+  func replacing(_ texts: TextsByPath) throws -> Code {
     try context.code(texts: self.texts.merging(texts) { $1 })
   }
 

@@ -93,7 +93,7 @@ package struct SourceProject: Hashable, Sendable {
   /// The workspaces of Xcode's that list it.
   package var workspaces: [String] = []
   /// The releases that settings state for its code, by the libraries' names.
-  package var statedVersions: [String: LibraryVersion] = [:]
+  var statedVersions: VersionsByLibrary = [:]
   /// The names that hold in `#if` as somebody says, all others being off; nil where the build decides.
   package var activeConditions: Set<String>?
   /// Further files that the setting `include` gives to all of its programs: indices into ``BuildModel/files``.

@@ -60,7 +60,7 @@ package struct ProgramLayout: Sendable {
 extension BuildModel {
   /// This build as each of its libraries sees it.
   /// - Parameter versions: what to take for every program of a library, by the libraries' names.
-  package func layouts(stating versions: [String: LibraryVersion] = [:]) -> [ProgramLayout] {
+  package func layouts(stating versions: VersionsByLibrary = [:]) -> [ProgramLayout] {
     libraries.map { ProgramLayout(self, for: $0, version: versions[$0.name]) }
   }
 }

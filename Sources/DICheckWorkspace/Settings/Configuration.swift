@@ -7,7 +7,7 @@ package struct Configuration: Hashable, Sendable {
     case text(String)
     case patterns([String])
     /// Nil switches a code off.
-    case severities([DiagnosticCode: Severity?])
+    case severities(SeveritiesByCode)
   }
 
   var values: [String: Value] = [:]
@@ -49,7 +49,7 @@ package struct Configuration: Hashable, Sendable {
   }
 
   /// The severities that are set; nil switches a code off.
-  package var severities: [DiagnosticCode: Severity?] {
+  package var severities: SeveritiesByCode {
     if case .severities(let levels) = values[Setting.severity.key] { levels } else { [:] }
   }
 

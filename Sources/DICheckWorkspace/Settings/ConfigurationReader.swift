@@ -149,7 +149,7 @@ package enum ConfigurationReader {
         faults.append((json.offset, "`\(setting.key)` must be an object, not \(json.kind)"))
         return nil
       }
-      var levels: [DiagnosticCode: Severity?] = [:]
+      var levels: SeveritiesByCode = [:]
       for member in members {
         guard let code = libraries.lazy.compactMap({ $0.catalogue.code(named: member.key) }).first else {
           faults.append((member.keyOffset, "there is no diagnostic code `\(member.key)`"))

@@ -10,14 +10,14 @@ package struct FolderSettings: Hashable, Sendable {
   package var include: [String]
   /// The releases that the code is written for, by the libraries' names; without one, what the project's own files say
   /// counts.
-  package var versions: [String: LibraryVersion]
+  var versions: VersionsByLibrary
   /// The names that hold in `#if`, all others being off; nil where the build decides.
   package var activeConditions: Set<String>?
   /// True if only the inclusions come from here, and everything else from the folder's own file.
   package var isOfInclusionsAlone: Bool
 
   package init(
-    folder: String, include: [String], versions: [String: LibraryVersion] = [:], activeConditions: Set<String>? = nil,
+    folder: String, include: [String], versions: VersionsByLibrary = [:], activeConditions: Set<String>? = nil,
     isOfInclusionsAlone: Bool = false
   ) {
     self.folder = folder
@@ -42,9 +42,9 @@ package struct FolderSettings: Hashable, Sendable {
 package struct FolderSeverities: Hashable, Sendable {
   package var folder: String
   /// Nil switches a code off.
-  package var severities: [DiagnosticCode: Severity?]
+  package var severities: SeveritiesByCode
 
-  package init(folder: String, severities: [DiagnosticCode: Severity?]) {
+  package init(folder: String, severities: SeveritiesByCode) {
     self.folder = folder
     self.severities = severities
   }
@@ -52,7 +52,7 @@ package struct FolderSeverities: Hashable, Sendable {
 
 extension Configuration {
   /// The releases of libraries that the code is said to be written for, by their names; none for `auto`.
-  package func versions(of libraries: [any DependencyLibrary]) -> [String: LibraryVersion] {
+  package func versions(of libraries: [any DependencyLibrary]) -> VersionsByLibrary {
     libraries.reduce(into: [:]) { $0[$1.name] = version(of: $1) }
   }
 }

@@ -15,7 +15,7 @@ extension RequestedSources {
     for path in files + further where !FilePath.exists(path) {
       throw CheckFailure("no such file or folder: \(path)")
     }
-    var texts: [String: [UInt8]] = [:]
+    var texts: TextsByPath = [:]
     for path in earlier {
       for file in try ModuleInformation(path: path).files { texts[file.path] = Array(file.text.utf8) }
     }

@@ -11,8 +11,8 @@ import SafeDIGraph
 package final class FixContext: Remembering {
   let snapshot: SafeDISnapshot
   /// A file's text as it was analysed; nil where it isn't available.
-  let text: (_ path: String) -> [UInt8]?
-  package let deadline: Deadline
+  let text: TextSource
+  let deadline: Deadline
   let proofs = ProofCache()
   private var found: [Int: Workbench.Found] = [:]
   /// The words of files that were read for them, and those of all files.
@@ -21,7 +21,7 @@ package final class FixContext: Remembering {
   private var files: [WordQuestion: [Int]] = [:]
 
   package init(
-    _ snapshot: SafeDISnapshot, deadline: Deadline = .none, text: @escaping (_ path: String) -> [UInt8]?
+    _ snapshot: SafeDISnapshot, deadline: Deadline, text: @escaping TextSource
   ) {
     self.snapshot = snapshot
     self.deadline = deadline
@@ -151,7 +151,7 @@ extension FixContext: FixSource {
   }
 
   package func following(
-    _ snapshot: LibrarySnapshot, changing paths: Set<String>, text: @escaping (_ path: String) -> [UInt8]?
+    _ snapshot: LibrarySnapshot, changing paths: Set<String>, text: @escaping TextSource
   ) -> FixContext? {
     SafeDISnapshot(snapshot).map { snapshot in
       let next = FixContext(snapshot, deadline: deadline, text: text)
@@ -162,7 +162,7 @@ extension FixContext: FixSource {
 }
 
 extension SafeFixes where Source == FixContext {
-  package init(_ snapshot: SafeDISnapshot, deadline: Deadline = .none, text: @escaping (_ path: String) -> [UInt8]?) {
+  package init(_ snapshot: SafeDISnapshot, deadline: Deadline, text: @escaping TextSource) {
     self.init(FixContext(snapshot, deadline: deadline, text: text))
   }
 

@@ -26,7 +26,7 @@ extension SafeDISnapshot {
   ///   - read: reads a file from disk.
   package func generation(
     of program: ProgramAnalysis, mocks wantsMocks: Bool, isOneFile: Bool = false,
-    tool: String, read: @escaping (String) -> [UInt8]?
+    tool: String, read: @escaping TextSource
   ) -> CodeGenerator {
     let texts = LastText()
     let request = GenerationRequest(

@@ -30,7 +30,7 @@ extension FixContext {
   /// The calls, by name, of types whose initializers take other arguments in new texts of files. O(files), and the texts
   /// of those whose words may call one. `loseLabelsElsewhere` if files that the fix doesn't change seem to use labels
   /// that it takes away: a reviewer would see no such call.
-  private func calls(leftBy texts: [String: [UInt8]]) -> (counts: [String: Int], loseLabelsElsewhere: Bool) {
+  private func calls(leftBy texts: TextsByPath) -> (counts: [String: Int], loseLabelsElsewhere: Bool) {
     var generated: Set<String> = []
     var lostLabels: [String: Set<String>] = [:]
     for (path, new) in texts {
@@ -77,7 +77,7 @@ extension SafeDISnapshot {
   /// these files, of modules that depend on one of these, and tests of the same project that import one. Ascending.
   /// - Parameter wanted: the files to consider, the only ones whose texts are read; nil for all.
   func files(
-    seeing files: [FileID], among wanted: FileSet? = nil, text: (_ path: String) -> [UInt8]?
+    seeing files: [FileID], among wanted: FileSet? = nil, text: TextSource
   ) -> [FileID] {
     let known = Set(files)
     var result = FileSet()

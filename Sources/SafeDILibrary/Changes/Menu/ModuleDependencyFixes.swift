@@ -63,7 +63,7 @@ struct ModuleDependencyFixes {
     else { return nil }
     let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)
     // Generated code repeats the imports, so that the module may not be missed without them.
-    var texts: [String: [UInt8]] = [:]
+    var texts: TextsByPath = [:]
     for path in Set(bare.removed.map(\.path) + [finding.path]) {
       guard let file = snapshot.ids[path], snapshot.layout.modules[user].files.contains(file.index) else { continue }
       let imports = context.bench(number).file(path)?.rewriting { $0.addImports(of: [otherName]) } ?? []
@@ -80,7 +80,7 @@ struct ModuleDependencyFixes {
       .preferred, edits: (edits.filter { !$0.edits.isEmpty } + [manifest]).sorted { $0.path < $1.path })
   }
 
-  private func proven(_ texts: [String: [UInt8]], linking link: BuildModel.Link) -> FixProof.Outcome? {
+  private func proven(_ texts: TextsByPath, linking link: BuildModel.Link) -> FixProof.Outcome? {
     FixProof(snapshot.part, knowing: context.proofs).outcome(of: texts, linking: link)?.outcome
   }
 

@@ -6,7 +6,7 @@ import SafeDIGraph
 struct ProgramRewriting {
   let bench: Workbench
   /// The current texts of changed files, by path.
-  var texts: [String: [UInt8]] = [:]
+  var texts: TextsByPath = [:]
   /// The edits of files that were changed once.
   var single: [String: [UTF8Edit]] = [:]
 

@@ -23,8 +23,8 @@ package final class HintSearch: Remembering {
   ///     out.
   ///   - text: a file's text as analysed; nil if it isn't available.
   package init(
-    _ snapshot: SafeDISnapshot, codes: Set<DiagnosticCode>? = nil, byteLimit: Int = .max, deadline: Deadline = .none,
-    text: @escaping (_ path: String) -> [UInt8]?
+    _ snapshot: SafeDISnapshot, codes: Set<DiagnosticCode>?, byteLimit: Int = .max, deadline: Deadline = .none,
+    text: @escaping TextSource
   ) {
     self.snapshot = snapshot
     self.deadline = deadline

@@ -7,7 +7,7 @@ import SafeDIGraph
 /// Checks candidates for hints against whole texts. Doubtful candidates are rejected.
 final class HintTexts: Remembering {
   private let snapshot: SafeDISnapshot
-  private let text: (_ path: String) -> [UInt8]?
+  private let text: TextSource
   private let deadline: Deadline
   private let byteLimit: Int
   /// By name, the mentions in all files; nil if not all files could be searched.
@@ -35,7 +35,7 @@ final class HintTexts: Remembering {
   private static let reflection = "Mirror"
 
   init(
-    _ snapshot: SafeDISnapshot, byteLimit: Int, deadline: Deadline, text: @escaping (_ path: String) -> [UInt8]?
+    _ snapshot: SafeDISnapshot, byteLimit: Int, deadline: Deadline, text: @escaping TextSource
   ) {
     self.snapshot = snapshot
     self.byteLimit = byteLimit

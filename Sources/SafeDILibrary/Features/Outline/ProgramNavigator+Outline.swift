@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 
 extension ProgramNavigator {
-  func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode] {
+  func outlined(_ nodes: [Node], findings: FindingsByPath) -> [OutlineNode] {
     let faults = OutlineFaults(findings, in: graph, ids)
     return nodes.map { outlined($0, faults) }
   }
@@ -74,7 +74,7 @@ struct OutlineFaults {
 
   /// O(errors, their paths, and the scopes above them).
   /// - Parameter findings: by path; the errors among them count.
-  init(_ findings: [String: [Finding]], in graph: ProgramGraph, _ ids: [String: FileID]) {
+  init(_ findings: FindingsByPath, in graph: ProgramGraph, _ ids: [String: FileID]) {
     for (path, findings) in findings {
       let errors = findings.filter { $0.severity == .error }
       guard !errors.isEmpty, let file = ids[path] else { continue }
