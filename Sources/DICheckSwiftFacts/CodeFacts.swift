@@ -84,7 +84,7 @@ extension CodeWalk {
   /// The type around, if it is a suite; nil for another.
   package func suite(_ node: some DeclGroupSyntax & WithAttributesSyntax) -> TestFact? {
     guard let attribute = node.attributes.attribute("Suite"),
-      let name = node.asProtocol((any NamedDeclSyntax).self)?.name
+      let name = node.declaredName
     else { return nil }
     return TestFact(attribute, owner: owner, function: nil, code: nil, place: add(name.place))
   }

@@ -289,7 +289,7 @@ extension SourceFileSyntax {
     guard statements.contains(where: \.isStatement) else { return [] }
     var runs: [(start: Int, items: [CodeBlockItemSyntax])] = [(0, [])]
     for item in statements {
-      if item.item.asProtocol((any DeclGroupSyntax).self) != nil {
+      if item.item.asGroup != nil {
         runs.append((item.place.endOffset, []))
       } else if item.isStatement || item.item.is(VariableDeclSyntax.self) {
         runs[runs.count - 1].items.append(item)

@@ -27,7 +27,7 @@ open class FlowVisitor: SyntaxVisitor {
   package func declareAll(in statements: CodeBlockItemListSyntax) {
     for statement in statements {
       guard case .decl(let declaration) = statement.item else { continue }
-      if let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name { declare(name.name) }
+      if let name = declaration.declaredName { declare(name.name) }
     }
   }
 

@@ -30,7 +30,7 @@ extension PropertyFact {
     _ binding: PatternBindingSyntax, named name: String, of node: VariableDeclSyntax, owner: String, isStatic: Bool
   ) {
     self.init(
-      owner: owner, name: name, isStatic: isStatic, isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
+      owner: owner, name: name, isStatic: isStatic, isLet: node.isLet,
       isComputed: binding.accessorBlock?.isComputed ?? false,
       type: binding.typeAnnotation.map { WrittenType($0.type) },
       value: binding.initializer.map { WrittenExpression($0.value) }, attributes: node.attributeNames)

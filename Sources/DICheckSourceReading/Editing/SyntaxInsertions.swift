@@ -38,7 +38,7 @@ extension DeclGroupSyntax {
     if isFirst, let first = inherited?.first { return UTF8Edit(inserting: "\(type), ", at: first.type.place.start) }
     if let last = inherited?.last { return UTF8Edit(inserting: ", \(type)", at: last.type.place.end) }
     let name =
-      asProtocol((any NamedDeclSyntax).self)?.name.place ?? self.as(ExtensionDeclSyntax.self)?.extendedType.place
+      declaredName?.place ?? self.as(ExtensionDeclSyntax.self)?.extendedType.place
     let generics = asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
     return (generics?.place ?? name).map { UTF8Edit(inserting: ": \(type)", at: $0.end) }
   }
@@ -48,7 +48,7 @@ extension FunctionDeclSyntax {
   /// The edit that adds a trait to a test of Swift Testing: to the outermost type around it, which is a suite then, or
   /// to the test itself.
   package func adding(trait: String) -> UTF8Edit {
-    let around = sequence(first: Syntax(self)) { $0.parent }.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    let around = sequence(first: Syntax(self)) { $0.parent }.compactMap { $0.asGroup }
     let (attributes, name) = around.last.map { ($0.attributes, "Suite") } ?? (attributes, "Test")
     let attribute = attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
       $0.attributeName.lastSourceToken?.text == name

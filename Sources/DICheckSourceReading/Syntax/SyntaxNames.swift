@@ -12,6 +12,13 @@ extension TokenSyntax {
 }
 
 extension SyntaxProtocol {
+  /// The name of a declaration that has one.
+  package var declaredName: TokenSyntax? { asProtocol((any NamedDeclSyntax).self)?.name }
+  /// The attributes of a declaration.
+  package var ownAttributes: AttributeListSyntax? { asProtocol((any WithAttributesSyntax).self)?.attributes }
+  /// The node as a type or extension with members.
+  package var asGroup: (any DeclGroupSyntax)? { asProtocol((any DeclGroupSyntax).self) }
+
   /// The tokens that are written, without those that the parser made up.
   package var sourceTokens: TokenSequence { tokens(viewMode: .sourceAccurate) }
   package var firstSourceToken: TokenSyntax? { firstToken(viewMode: .sourceAccurate) }
@@ -81,6 +88,8 @@ extension PatternBindingSyntax {
 }
 
 extension VariableDeclSyntax {
+  package var isLet: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
+
   /// The type that is written behind the name.
   package var annotatedType: TypeSyntax? { bindings.first?.typeAnnotation?.type }
 }

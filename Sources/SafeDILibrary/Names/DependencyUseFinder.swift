@@ -93,8 +93,7 @@ struct DependencyUseFinder {
     guard let base = member.base else { return nil }
     if base.isSelf, isInOwnType(node) { return .value }
     // The type of the expression before the dot decides whose property the name means.
-    let isPlainSelf = base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
-    return isVisible && !isPlainSelf ? kind(meaning(of: base, depth: 0)) : nil
+    return isVisible && !base.isPlainSelf ? kind(meaning(of: base, depth: 0)) : nil
   }
 
   /// `\Row.user`; else `\.user`, whose root the context gives, and `\Home.row.user`.
@@ -207,9 +206,7 @@ extension DependencyUseFinder {
     case .functionCallExpr(let node): return meaning(ofCalled: node.calledExpression)
     case .declReferenceExpr(let node): return meaning(of: node, depth: depth)
     case .memberAccessExpr(let node):
-      guard node.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self),
-        let type = node.enclosingType
-      else { return .unknown }
+      guard node.base?.isPlainSelf == true, let type = node.enclosingType else { return .unknown }
       return meaning(ofMember: node.declName.baseName, in: type, depth: depth)
     default: return .unknown
     }
@@ -309,7 +306,7 @@ extension FunctionDeclSyntax {
 extension Syntax {
   /// The name that a type's own attribute gives its mock.
   fileprivate var customMockName: String? {
-    asProtocol((any WithAttributesSyntax).self).flatMap { MacroUses($0.attributes).instantiable }?
+    ownAttributes.flatMap { MacroUses($0).instantiable }?
       .argument("customMockName")?.value.plainString?.text
   }
 }

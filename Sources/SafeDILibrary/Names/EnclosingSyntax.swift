@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import SwiftSyntax
 
 extension SyntaxProtocol {
@@ -68,7 +69,7 @@ extension Syntax {
   /// The full name of a type declaration; of an extension, the extended type's.
   var typeName: String {
     if let extended = self.as(ExtensionDeclSyntax.self)?.extendedType { return extended.trimmedDescription }
-    guard let name = asProtocol((any NamedDeclSyntax).self)?.name.text else { return "" }
+    guard let name = declaredName?.text else { return "" }
     return enclosingType.map { "\($0.typeName).\(name)" } ?? name
   }
 }

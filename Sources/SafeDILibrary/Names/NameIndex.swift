@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import SwiftSyntax
 
 /// An index of the names in a file and of what their uses depend on, built once for all questions about the file. A
@@ -106,7 +107,7 @@ extension ExprSyntax {
   var isSelf: Bool {
     if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.isSelf }
     if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.isSelf }
-    return self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+    return isPlainSelf
   }
 }
 

@@ -20,9 +20,6 @@ extension SyntaxProtocol {
   var ownGenerics: GenericParameterClauseSyntax? {
     asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
   }
-
-  /// The node as a type or extension with members.
-  var asGroup: (any DeclGroupSyntax)? { asProtocol((any DeclGroupSyntax).self) }
 }
 
 extension DeclGroupSyntax {

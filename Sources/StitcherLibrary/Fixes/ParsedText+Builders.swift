@@ -61,10 +61,7 @@ extension ParsedText {
 
 extension AttributeSyntax {
   /// The type that it is on.
-  var typeBehind: (any DeclGroupSyntax)? { parent?.parent?.asProtocol((any DeclGroupSyntax).self) }
-
-  /// The edit that removes its parentheses.
-  var removingArguments: UTF8Edit? { parentheses.map { UTF8Edit(removing: $0) } }
+  var typeBehind: (any DeclGroupSyntax)? { parent?.parent?.asGroup }
 }
 
 extension VariableDeclSyntax {

@@ -35,7 +35,7 @@ extension StitcherFixes {
     else { return [] }
     return proposal(
       "Let `\(made.name)` \(isClass ? "inherit from" : "conform to") `\(type)`", .offered, at: place,
-      [name.parent?.asProtocol((any DeclGroupSyntax).self)?.inheriting("\(type)", asFirst: isClass)])
+      [name.parent?.asGroup?.inheriting("\(type)", asFirst: isClass)])
   }
 
   /// Returns true if a class may have a superclass.
@@ -95,7 +95,7 @@ extension StitcherFixes {
     let mark = UTF8Edit(inserting: "@\(StitcherName.dependencies.rawValue) ", at: start)
     return proposal(
       "Activate `\(holder.name)` with `@Dependencies`", .offered, at: graph.location(id),
-      property.bindingSpecifier.tokenKind == .keyword(.let) ? [mark, property.asVar] : [mark])
+      property.isLet ? [mark, property.asVar] : [mark])
   }
 
   // MARK: New lines

@@ -154,8 +154,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     guard let identifier = binding.identifier else { return super.read(binding, of: node) }
     let name = identifier.name
     if let injected = node.attribute(.injected) {
-      let isLet = node.bindingSpecifier.tokenKind == .keyword(.let)
-      return readInjected(injected, binding, identifier, isLet: isLet)
+      return readInjected(injected, binding, identifier, isLet: node.isLet)
     }
     // The factory was read with its type.
     if name == "dependencyProvider", describesRegistration { return }
@@ -212,9 +211,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     let name = node.baseName.name
     guard case .initializer = code.kind, has(.injected, name) else { return .visitChildren }
     if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id {
-      guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) else {
-        return .visitChildren
-      }
+      guard access.base?.isPlainSelf == true else { return .visitChildren }
     } else if local(name) != nil {
       return .visitChildren
     }

@@ -13,7 +13,7 @@ extension ParsedText {
   }
 
   func attribute(_ name: String, ofDeclarationAt offset: Int) -> AttributeSyntax? {
-    declaration(at: offset)?.asProtocol((any WithAttributesSyntax).self)?.attributes.named(name)
+    declaration(at: offset)?.ownAttributes?.named(name)
   }
 
   // MARK: Adding members

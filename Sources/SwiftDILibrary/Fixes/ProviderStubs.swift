@@ -67,14 +67,14 @@ extension KeyFact {
 extension DeclSyntax {
   /// The first attribute `@Provides`.
   var provides: AttributeSyntax? {
-    asProtocol((any WithAttributesSyntax).self)?.attributes.first(where: \.isProvides)?.as(AttributeSyntax.self)
+    ownAttributes?.first(where: \.isProvides)?.as(AttributeSyntax.self)
   }
 
   fileprivate var declaredNames: [String] {
     if let variable = self.as(VariableDeclSyntax.self) {
       return variable.bindings.compactMap { $0.identifier?.name }
     }
-    return self.asProtocol((any NamedDeclSyntax).self).map { $0.name.name }.asList
+    return declaredName.map(\.name).asList
   }
 
   /// The name and type of a property or function without attributes.

@@ -12,7 +12,7 @@ extension BodyReader {
     switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference):
       let name = reference.baseName
-      if node.isSelf { return .own }
+      if node.isPlainSelf { return .own }
       guard name.isName else { return .unknown }
       if let local = locals[name.name] { return local }
       return name.name.isCapitalized ? .unknown : .member(name.name, of: .own)

@@ -266,7 +266,7 @@ final class BodyReader: FlowVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base else { return .skipChildren }
-    if !base.isSelf { walk(base) }
+    if !base.isPlainSelf { walk(base) }
     guard readsMentions, node.declName.baseName.isName else { return .skipChildren }
     let receiver = value(of: base)
     if receiver != .unknown { mention(node.declName.baseName, of: receiver, ExprSyntax(node)) }
@@ -286,7 +286,7 @@ final class BodyReader: FlowVisitor {
     let callee = node.calledExpression
     let access = callee.as(MemberAccessExprSyntax.self)
     if let name = callee.calledName, read(node, named: name, of: access) {
-      if let base = access?.base, !base.isSelf { walk(base) }
+      if let base = access?.base, !base.isPlainSelf { walk(base) }
     } else {
       readCreation(node)
       walk(callee)
@@ -329,9 +329,9 @@ final class BodyReader: FlowVisitor {
       }
       add(
         .initContainer(parent: value(of: argument.expression), isQualified: access != nil), at: reader.add(name.place))
-      if argument.expression.isSelf { readArguments.insert(argument.id) }
+      if argument.expression.isPlainSelf { readArguments.insert(argument.id) }
     case "init":
-      guard access?.base?.isSelf == true else { return false }
+      guard access?.base?.isPlainSelf == true else { return false }
       add(.delegation, at: reader.add(name.place))
     default: return false
     }

@@ -80,7 +80,7 @@ extension DeclarationReader {
     case .subscriptDecl(let node): flaw(.notAMember("subscript"), at: node.subscriptKeyword)
     case .initializerDecl(let node): flaw(.notAMember("init"), at: node.initKeyword)
     default:
-      guard let keyword = declaration.asProtocol((any DeclGroupSyntax).self)?.introducer else { return }
+      guard let keyword = declaration.asGroup?.introducer else { return }
       flaw(.notAMember(keyword.text), at: keyword)
     }
   }

@@ -116,7 +116,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
         switch member.decl.kind {
         case .initializerDecl: typeBody.declaresInitializer = true
         case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .typeAliasDecl:
-          let name = member.decl.asProtocol((any NamedDeclSyntax).self)?.name.name ?? ""
+          let name = member.decl.declaredName?.name ?? ""
           if Self.libraryWords.contains(name) { typeBody.shadowedWords.insert(name) }
         default: continue
         }
@@ -144,7 +144,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     } else if let word = node.modifiers.first(where: { $0.name.text == "private" && $0.detail == nil }) {
       flaw(.privateStruct, at: word)
     } else if typeBody.isGeneric, node.memberBlock.hasProvider {
-      let name = node.asProtocol((any NamedDeclSyntax).self)?.name
+      let name = node.declaredName
       flaw(.genericWithProvider, at: generics.map { Syntax($0) } ?? name.map { Syntax($0) } ?? Syntax(node))
     }
   }

@@ -4,11 +4,6 @@ import DICheckText
 import SwiftSyntax
 
 extension ExprSyntax {
-  /// The name of a function that is called so: `f`, `value.f`.
-  var calledName: TokenSyntax? {
-    self.as(MemberAccessExprSyntax.self)?.declName.baseName ?? self.as(DeclReferenceExprSyntax.self)?.baseName
-  }
-
   /// The number of hops that a chain of members is followed: names and values of real code are nearer, and chains may
   /// be long.
   static let longestPath = 8
@@ -47,8 +42,6 @@ extension ExprSyntax {
   }
 
   // MARK: Values
-
-  var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
 
   /// True if it is the library's lookup, of whatever value.
   var isGet: Bool { calledName?.isGet ?? false }
@@ -180,7 +173,7 @@ extension FunctionCallExprSyntax {
 extension MemberAccessExprSyntax {
   /// `self.name` without a space or line break, as the macro's search compares it.
   var isAttachedToSelf: Bool {
-    base?.isSelf == true && base?.trailingTrivia.isEmpty == true && period.leadingTrivia.isEmpty
+    base?.isPlainSelf == true && base?.trailingTrivia.isEmpty == true && period.leadingTrivia.isEmpty
       && period.trailingTrivia.isEmpty && declName.leadingTrivia.isEmpty
   }
 }

@@ -44,9 +44,7 @@ extension TypeSyntax {
 extension MemberBlockSyntax {
   /// True if a member right in it has an attribute that makes it a provider.
   var hasProvider: Bool {
-    members.contains { member in
-      member.decl.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Provides") != nil
-    }
+    members.contains { $0.decl.ownAttributes?.named("Provides") != nil }
   }
 }
 

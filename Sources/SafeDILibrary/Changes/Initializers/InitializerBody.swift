@@ -39,8 +39,7 @@ struct InitializerBody {
 
   /// True if it hands over to another initializer, or sets everything at once.
   var isDelegating: Bool {
-    statements.contains { $0.isCall(on: .self) }
-      || targets.contains { $0.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
+    statements.contains { $0.isCall(on: .self) } || targets.contains(where: \.isPlainSelf)
   }
 
   /// The number of uses of a name, apart from `self.name` and labels.
@@ -70,7 +69,7 @@ struct InitializerBody {
     }
     let member = target.as(MemberAccessExprSyntax.self)
     guard let name = (member?.declName ?? target.as(DeclReferenceExprSyntax.self))?.baseName.name,
-      member == nil || member?.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+      member == nil || member?.base?.isPlainSelf == true
     else { return [] }
     return name.hasPrefix("_") ? [name, String(name.dropFirst())] : [name]
   }

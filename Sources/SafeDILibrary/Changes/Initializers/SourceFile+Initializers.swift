@@ -252,7 +252,7 @@ extension SourceFile {
       let name = binding.identifier?.text
       // `let a, b: T` declares both of type `T`.
       let type = property.bindings.drop { $0.id != binding.id }.first { $0.typeAnnotation != nil }?.typeAnnotation?.type
-      let isMutable = property.bindingSpecifier.tokenKind != .keyword(.let)
+      let isMutable = !property.isLet
       let parameterType = type.flatMap { type in
         property.attributes.isEmpty && canBeNamed(type, inInterfaceLike: property, isPublic: isPublished) ? type : nil
       }

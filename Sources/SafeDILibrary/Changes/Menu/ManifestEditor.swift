@@ -26,7 +26,7 @@ struct ManifestEditor {
       call.isTarget && call.string("name") == name
         && !call.nodesAround.contains { $0.as(FunctionCallExprSyntax.self)?.isTarget == true }
     }
-    let packages = package == nil ? [] : calls.filter { $0.calledName == "Package" }
+    let packages = package == nil ? [] : calls.filter { $0.calledExpression.calledName?.text == "Package" }
     guard targets.count == 1, packages.count == (package == nil ? 0 : 1) else { return nil }
     let spelling =
       switch dependency {
@@ -53,7 +53,7 @@ struct ManifestEditor {
       return UTF8Edit(inserting: separator(before: last) + element, at: last.expression.place.end)
     }
     let argument = "dependencies: [\(element)]"
-    if call.calledName == "Package" {
+    if call.calledExpression.calledName?.text == "Package" {
       return call.arguments.labelled("targets").map {
         UTF8Edit(inserting: argument + separator(before: $0), at: $0.place.start)
       }
@@ -69,15 +69,9 @@ struct ManifestEditor {
 }
 
 extension FunctionCallExprSyntax {
-  /// The last name of what is called.
-  fileprivate var calledName: String? {
-    calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-  }
-
   /// True if it declares a target.
   fileprivate var isTarget: Bool {
-    calledName.map { ["target", "executableTarget", "testTarget", "macro"].contains($0) } ?? false
+    ["target", "executableTarget", "testTarget", "macro"].contains(calledExpression.calledName?.text)
   }
 
   fileprivate func string(_ label: String) -> String? {

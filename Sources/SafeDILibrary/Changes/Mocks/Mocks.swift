@@ -177,7 +177,7 @@ extension InstantiableDeclaration {
   /// The availability attributes of the type and of the types around it.
   fileprivate var availability: [AttributeSyntax] {
     sequence(first: Syntax(node), next: \.parent).flatMap { outer in
-      (outer.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []).compactMap { $0.as(AttributeSyntax.self) }
+      (outer.ownAttributes ?? []).compactMap { $0.as(AttributeSyntax.self) }
     }.filter { $0.attributeName.trimmedDescription == "available" }
   }
 

@@ -134,7 +134,7 @@ extension ExprSyntax {
 extension SourceFile {
   /// `let` in place of `var`, and no modifiers that only a variable can have.
   func makingConstant(_ property: VariableDeclSyntax) -> [UTF8Edit] {
-    guard property.bindingSpecifier.tokenKind != .keyword(.let) else { return [] }
+    if property.isLet { return [] }
     var edits = [UTF8Edit(range: property.bindingSpecifier.place, newText: "let")]
     // An array: what a syntax collection's own `filter` returns stands in no tree.
     for modifier in Array(property.modifiers) {

@@ -68,7 +68,7 @@ extension SourceFile {
         let binding = property.bindings.first, binding.initializer == nil, binding.accessorBlock == nil,
         let name = binding.identifier?.text,
         let type = binding.typeAnnotation?.type, initializers.isEmpty || taken.contains(name),
-        property.bindingSpecifier.tokenKind == .keyword(.let) || canBeConstant(property, name, type, in: node)
+        property.isLet || canBeConstant(property, name, type, in: node)
       else { return nil }
       return (property, Identity(label: name, type: TypeTerm(type)))
     }

@@ -214,7 +214,7 @@ private struct PlainDeclaration {
   init?(_ item: CodeBlockItemSyntax.Item) {
     let syntax = Syntax(item)
     guard let node = syntax.asGroup, !syntax.is(ProtocolDeclSyntax.self),
-      let name = syntax.asProtocol((any NamedDeclSyntax).self)?.name.text
+      let name = syntax.declaredName?.text
     else { return nil }
     (self.node, self.name) = (node, name.withoutBackticks)
   }

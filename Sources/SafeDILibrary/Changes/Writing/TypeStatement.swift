@@ -144,7 +144,7 @@ private struct TypeStatementReader {
     case .initializerDecl(let node): [(InitializerDeclaration(node).signature, .initializer)]
     case .variableDecl(let node): node.bindings.map { ($0.pattern.trimmedDescription, .property) }
     case .enumCaseDecl(let node): node.elements.map { ($0.name.text, .other) }
-    default: [(declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? "", .other)]
+    default: [(declaration.declaredName?.text ?? "", .other)]
     }
   }
 

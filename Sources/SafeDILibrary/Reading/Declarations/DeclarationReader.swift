@@ -276,7 +276,7 @@ struct DeclarationReader {
   /// The dependency macros, for a property of a decorated type that no property wrapper can stand above: a constant, or
   /// one that has another attribute beside.
   private func meant(above node: VariableDeclSyntax, in level: MemberLevel) -> [SafeDIMacro] {
-    guard level.isInstantiableType, node.bindingSpecifier.tokenKind == .keyword(.let) || node.attributes.count > 1,
+    guard level.isInstantiableType, node.isLet || node.attributes.count > 1,
       node.bindings.allSatisfy({ $0.initializer == nil && $0.accessorBlock == nil })
     else { return [] }
     return [.instantiated, .received, .forwarded]
@@ -320,7 +320,7 @@ extension MacroUses {
 extension VariableDeclSyntax {
   /// True if it is a constant that an initializer sets.
   fileprivate var isConstantToSet: Bool {
-    bindingSpecifier.tokenKind == .keyword(.let)
+    isLet
       && bindings.allSatisfy { $0.initializer == nil && $0.typeAnnotation != nil }
   }
 }

@@ -44,10 +44,8 @@ extension InstantiableDeclaration {
 extension SyntaxProtocol {
   /// The attributes of a declaration that are macros without rules.
   func furtherMacros(in dialect: SafeDIDialect) -> [UnexplainedName] {
-    guard !dialect.furtherMacros.isEmpty, let node = Syntax(self).asProtocol((any WithAttributesSyntax).self) else {
-      return []
-    }
-    return node.attributes.unconditional.compactMap { attribute in
+    guard !dialect.furtherMacros.isEmpty, let ownAttributes else { return [] }
+    return ownAttributes.unconditional.compactMap { attribute in
       guard let name = attribute.attributeName.singleName, dialect.furtherMacros.contains(name) else { return nil }
       return UnexplainedName("`@\(name)`", at: attribute.place)
     }

@@ -25,7 +25,7 @@ enum MultipleDependencyMacros: DeclarationRule {
     let keepsFirst = fixer.file.dialect.keepsMultiplyMarkedProperties
     let spellings = property.macros.map { fixer.file.text($0.place) }
     // A property that another attribute wraps, or that must be a variable, stays one.
-    let isOpen = property.node.attributes.count == property.macros.count && !property.isConstant
+    let isOpen = property.node.attributes.count == property.macros.count && !property.node.isLet
     let isDone = !isOpen || fixer.file.mayBeConstant(property)
     let isRepetition = Set(spellings).count == 1
     let arrival = property.name.flatMap(fixer.arrivalFromAbove(ofDependency:))

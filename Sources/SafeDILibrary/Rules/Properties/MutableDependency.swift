@@ -53,6 +53,5 @@ enum MutableDependency: DeclarationRule {
 }
 
 extension DependencyProperty {
-  var isConstant: Bool { node.bindingSpecifier.tokenKind == .keyword(.let) }
   var isWeak: Bool { modifiers.node.contains { $0.name.text == "weak" } }
 }
