@@ -8,6 +8,9 @@ package struct Location: Hashable, Sendable {
     self.path = path
     self.range = range
   }
+
+  /// The first byte of a file: editors underline no empty range.
+  package init(startOf path: String) { self.init(path: path, range: UTF8Range(0, 1)) }
 }
 
 /// By path, then by place.

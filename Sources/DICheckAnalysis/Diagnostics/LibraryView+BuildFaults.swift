@@ -61,7 +61,7 @@ extension LibraryView {
         layout.build.warnings.first { $0.path == path }
         ?? layout.build.warnings.first { FilePath.isInside(path, $0.path) }
       let reason = "This folder " + (warning?.message ?? unread.reason)
-      let place = Location(path: warning?.path ?? path, range: UTF8Range(0, 1))
+      let place = Location(startOf: warning?.path ?? path)
       return (FileID(index), BuildFault(.unreadPart(reason: reason, hidesGraph: false), at: place))
     }
   }
@@ -89,7 +89,7 @@ extension LibraryView {
     return use.lists.map { path in
       BuildFault(
         .unreadList(FilePath.name(of: path), program.edition.version),
-        at: Location(path: path, range: UTF8Range(0, 1)))
+        at: Location(startOf: path))
     }
   }
 }

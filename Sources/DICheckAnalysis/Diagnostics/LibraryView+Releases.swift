@@ -48,7 +48,7 @@ extension LibraryView {
     let paths = program.program.ownFiles.lazy.map { files[$0].path }
     let first = paths.filter(layout.build.isReported).min(by: FilePath.precedes) ?? paths.min(by: FilePath.precedes)
     // The first byte: editors underline no empty range.
-    return first.map { Location(path: $0, range: UTF8Range(0, 1)) }
+    return first.map { Location(startOf: $0) }
   }
 }
 

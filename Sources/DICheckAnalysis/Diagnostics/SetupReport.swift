@@ -103,12 +103,12 @@ extension LibrarySnapshot {
       + (own.count > listed.count ? " and \(own.count - listed.count) more" : "")
       + (program.hasGraph ? "" : ". Each declaration counts on its own")
     let project = layout.projects[program.program.project]
-    report.add(.programs, text, at: project.manifestPath.map { Location(path: $0, range: UTF8Range(0, 1)) })
+    report.add(.programs, text, at: project.manifestPath.map { Location(startOf: $0) })
     let version = program.program.version
     let rules = library.releases.knows(version.version) ? "" : ", by the rules of \(library.releases.newestLine)"
     report.add(
       .releases, "`\(program.name)`: \(library.name) \(version.version), \(version.origin.words)\(rules)",
-      at: version.origin.path.map { Location(path: $0, range: UTF8Range(0, 1)) })
+      at: version.origin.path.map { Location(startOf: $0) })
     describeSources(of: version.version, in: &report)
   }
 

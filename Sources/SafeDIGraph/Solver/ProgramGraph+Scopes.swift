@@ -10,6 +10,9 @@ extension ProgramGraph {
   /// The numbers of these files, ascending.
   package var fileIDs: [FileID] { solved.linked.files.ids.sorted() }
 
+  /// All scopes, those of one file together. O(scopes).
+  package var scopes: [ScopeID] { fileIDs.flatMap { scopes(in: $0) } }
+
   package func path(of file: FileID) -> String? { solved.linked.files.path(of: file) }
 
   package func fileFacts(_ file: FileID) -> FileFacts? { solved.linked.files[file]?.facts }

@@ -113,10 +113,9 @@ extension ProblemFixer {
       // The mock first: its call of the initializer can then pass the new argument on.
       guard rewriting.makeMocksReachable(),
         names.allSatisfy({ rewriting.addMockParameter($0, besides: names) }),
-        let current = rewriting.current(initializer), rewriting.update(current, options),
-        let updated = rewriting.current(initializer)
+        let current = rewriting.current(initializer)
       else { return false }
-      return rewriting.apply(rewriting.file.unobstructing(updated))
+      return rewriting.update(current, options) && rewriting.unobstruct(initializer)
     }
     return (isEnough(whole) ? whole : plain)?.atMost(worth)
   }

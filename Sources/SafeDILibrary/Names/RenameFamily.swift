@@ -172,7 +172,7 @@ extension ProgramNavigator {
   /// The requests for `identities` that get them on no chain. O(dependencies), and a search above each such request.
   fileprivate func unansweredRequests(for identities: Set<Identity>) -> [DependencyReference] {
     guard !identities.isEmpty else { return [] }
-    return graph.fileIDs.flatMap { graph.scopes(in: $0) }.flatMap(graph.references).filter {
+    return graph.scopes.flatMap(graph.references).filter {
       shape($0).source.isRequest && identities.contains(graph.requested(by: $0)) && graph.origins(of: $0).isEmpty
     }
   }

@@ -19,7 +19,7 @@ extension SafeDISnapshot {
         path: files[program.graph.file(of: first.scope)].path,
         range: program.graph.provider(first.scope).places.name)
     }.first
-    let description = own.lazy.compactMap(\.description).first.map { Location(path: $0, range: UTF8Range(0, 1)) }
+    let description = own.lazy.compactMap(\.description).first.map { Location(startOf: $0) }
     guard let place = description ?? claim else { return [] }
     let problem = DeclarationProblem(
       IncompleteProgram(reason: reason, hidesGraph: true), at: place.range)

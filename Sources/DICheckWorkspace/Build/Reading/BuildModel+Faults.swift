@@ -146,9 +146,6 @@ struct FileFault {
 }
 
 extension Location {
-  /// The first byte of a file: editors underline no empty range.
-  init(startOf path: String) { self.init(path: path, range: UTF8Range(0, 1)) }
-
   /// The place of the first of `names` that the small file at `path` holds in quotes, else without; else its start. To be
   /// asked only when something is wrong.
   package init(ofOneOf names: [String], in path: String) {

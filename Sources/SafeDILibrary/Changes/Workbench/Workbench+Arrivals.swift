@@ -73,8 +73,7 @@ extension Workbench {
       break
     }
     let name = stem.capitalizingFirst
-    let providers = graph.fileIDs.flatMap { graph.scopes(in: $0) }
-      .filter { !graph.shape($0).isMockOnly }
+    let providers = graph.scopes.filter { !graph.shape($0).isMockOnly }
     let named = providers.filter { graph.concreteType(of: $0).baseName == name }
     let erased = builder.type.unwrapped
     let alike = providers.filter {
@@ -130,7 +129,7 @@ extension Workbench {
   /// The dependencies that some type receives, or every root makes.
   private func provided(labelled labels: Set<String>) -> Set<Identity> {
     var received: Set<Identity> = []
-    let all = graph.fileIDs.lazy.flatMap { graph.scopes(in: $0) }.flatMap(graph.references)
+    let all = graph.scopes.lazy.flatMap(graph.references)
     for reference in all where labels.contains(label(reference)) {
       if case .received = graph.shape(reference).source { received.insert(graph.identity(of: reference)) }
     }

@@ -106,4 +106,9 @@ struct Rewriting {
     let place = current(initializer.node.initKeyword.place.startOffset)
     return file.node(InitializerDeclSyntax.self, at: place).map(InitializerDeclaration.init)
   }
+
+  /// Lets SafeDI call an initializer of the original text (``SourceFile/unobstructing(_:)``).
+  mutating func unobstruct(_ initializer: InitializerDeclaration) -> Bool {
+    current(initializer).map { apply(file.unobstructing($0)) } ?? false
+  }
 }

@@ -68,10 +68,8 @@ enum InitializerMissingParameter: DeclarationRule {
       let isTaken = file.declaresInitializer(
         initializer.parameterClause.parameters.map(\.firstName.text), types, of: declaration
       ) { $0.node.id == initializer.node.id }
-      guard !isTaken, rewriting.update(initializer, InitializerUpdate.Options(retypes: true)),
-        let updated = rewriting.current(initializer)
-      else { return false }
-      return rewriting.apply(rewriting.file.unobstructing(updated))
+      return !isTaken && rewriting.update(initializer, InitializerUpdate.Options(retypes: true))
+        && rewriting.unobstruct(initializer)
     }
   }
 }

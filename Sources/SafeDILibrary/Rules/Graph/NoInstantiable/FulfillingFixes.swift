@@ -56,7 +56,7 @@ extension Workbench {
     guard generic != type else { return [] }
     let builder = graph.providers.filter { scope in
       !isType(scope) && graph.concreteType(of: scope).withoutOutermostGenerics == generic
-    }.min { graph.precedes($0, $1) }
+    }.min(by: graph.precedes)
     guard let builder, let path = path(builder) else { return [] }
     return [
       FixProposal(

@@ -103,7 +103,7 @@ extension Workbench {
     let unmade = graph.unmadeProviders.filter { scope in
       isType(scope) && !graph.isRoot(scope) && !graph.shape(scope).isMockOnly
     }
-    .sorted { graph.precedes($0, $1) }
+    .sorted(by: graph.precedes)
     // The type that fulfills a protocol was received as that behind `any`.
     let dependency = graph.dependency(reference)
     let isErased = dependency.places.builtTypeName == nil && dependency.shape.type.isErased
@@ -182,7 +182,7 @@ extension Workbench {
 
   /// Changes the type of all properties that have it, where a single one would part from its receivers.
   private func changeAll(from type: TypeTerm, to other: TypeTerm) -> [FixProposal] {
-    let all = graph.fileIDs.flatMap { graph.scopes(in: $0) }.filter(isType).flatMap(graph.references)
+    let all = graph.scopes.filter(isType).flatMap(graph.references)
       .filter { graph.shape($0).type.built == type && graph.dependency($0).places.builtTypeName == nil }
     guard 2...Self.changeLimit ~= all.count else { return [] }
     return [

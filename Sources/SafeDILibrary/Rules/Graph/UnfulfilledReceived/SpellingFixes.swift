@@ -165,7 +165,7 @@ extension Workbench {
 
   /// All that provide or receive a dependency. O(dependencies).
   private func references(to identity: Identity) -> [DependencyReference] {
-    graph.fileIDs.flatMap { graph.scopes(in: $0) }.flatMap(graph.references)
+    graph.scopes.flatMap(graph.references)
       .filter { graph.identity(of: $0) == identity || graph.requested(by: $0) == identity }
   }
 

@@ -77,8 +77,7 @@ struct ExtraParameterFixes {
       guard file.dialect.initializers == .repaired else { return true }
       guard rewriting.update(current, InitializerUpdate.Options(orders: true, retypes: true)) else { return false }
     }
-    guard let updated = rewriting.current(initializer) else { return false }
-    return rewriting.apply(rewriting.file.unobstructing(updated))
+    return rewriting.unobstruct(initializer)
   }
 
   private func addingInitializer(_ worth: Applicability) -> Fix? {
