@@ -18,7 +18,7 @@ package enum Libraries {
     known.withLock { $0 = Known(libraries: libraries, additions: additions) }
   }
 
-  package static var all: [any AnalyzedLibrary] { known.withLock { $0.libraries } }
+  static var all: [any AnalyzedLibrary] { known.withLock { $0.libraries } }
 
   static var additions: [CommandAdditions] { known.withLock { $0.additions } }
 
@@ -36,7 +36,7 @@ package enum Libraries {
 
 /// The additions of a library's room to the command line: what only that library has.
 package struct CommandAdditions: Sendable {
-  package var subcommands: [any Subcommand.Type]
+  var subcommands: [any Subcommand.Type]
 
   package init(subcommands: [any Subcommand.Type]) {
     self.subcommands = subcommands

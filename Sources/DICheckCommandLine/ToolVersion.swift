@@ -4,5 +4,5 @@ import DICheckCheckReporting
 package enum ToolVersion {
   package static let current = "0.1.0"
 
-  package static var tool: CheckReport.Tool { CheckReport.Tool(name: "safedi-lsp", version: current) }
+  static var tool: CheckReport.Tool { CheckReport.Tool(name: "safedi-lsp", version: current) }
 }

@@ -20,7 +20,7 @@ package struct Drawing: Hashable, Sendable {
     package var place: Place?
     package var marks: [Mark] = []
     /// How many of the nodes right below it are left out, below the requested depth.
-    package var hidden = 0
+    var hidden = 0
     /// The node of the same type that holds the edges of both. Edges are kept once for each type, since types that make
     /// many others, and that many others make, would have millions of them.
     package var twin: Int?
@@ -46,7 +46,7 @@ package struct Drawing: Hashable, Sendable {
   package struct Mark: Hashable, Sendable {
     package var code: String
     /// Understandable on its own.
-    package var message: String
+    var message: String
 
     package init(code: String, message: String) {
       self.code = code
@@ -71,7 +71,7 @@ package struct Drawing: Hashable, Sendable {
     package var from: Int
     package var to: Int
     /// The position of its style in ``Style/edges``.
-    package var kind: UInt8
+    var kind: UInt8
     /// True if it is a hop of a faulty cycle, or leads to a missing node.
     package var isFaulty = false
 
@@ -84,7 +84,7 @@ package struct Drawing: Hashable, Sendable {
   }
 
   /// The id of the root's node.
-  package var root: Int
+  var root: Int
   /// The name of the program that the root belongs to, if known.
   package var program: String?
   /// True if another root in the same drawing has the same name.
@@ -94,7 +94,7 @@ package struct Drawing: Hashable, Sendable {
   /// In the order in which they are drawn, between ``nodes``.
   package var edges: [Edge]
   /// The library's.
-  package var style: Style
+  var style: Style
 
   package init(root: Int, nodes: [Node], edges: [Edge], style: Style) {
     self.root = root

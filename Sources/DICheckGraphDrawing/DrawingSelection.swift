@@ -9,7 +9,7 @@ package struct DrawingSelection: Hashable, Sendable {
   /// How many levels to draw below the root, or below the focus if there is one; nil for all.
   package var depth: Int?
   /// True if to draw the edges that lead across.
-  package var showsAcross = true
+  var showsAcross = true
   /// How many nodes to draw if the rest allows more: those nearest to the root, or the first ones of the focus with
   /// what is around each. Nil for all.
   package var limit: Int?

@@ -2,12 +2,12 @@ extension Drawing {
   /// A library's kinds of nodes and edges, and its words for them.
   package struct Style: Hashable, Sendable {
     /// In the order of the legend.
-    package var nodes: [NodeStyle]
-    package var edges: [EdgeStyle]
+    var nodes: [NodeStyle]
+    var edges: [EdgeStyle]
     /// The noun for what groups its nodes, which also names the group in JSON.
-    package var group: String
+    var group: String
     /// The verb from a node to those that its edges lead down to.
-    package var down: Verb
+    var down: Verb
 
     /// - Precondition: there are fewer than 255 kinds of edges.
     package init(
@@ -27,7 +27,7 @@ extension Drawing {
   /// A verb, in its forms, from nodes to those that their edges lead to.
   package struct Verb: Hashable, Sendable {
     /// Such as "makes", "make" and "made".
-    package var singular, plural, past: String
+    var singular, plural, past: String
 
     package init(_ singular: String, plural: String, past: String) {
       self.singular = singular
@@ -46,13 +46,13 @@ extension Drawing {
     }
 
     /// A word of letters, by which JSON names the kind. Kinds that differ only in their meaning may share it.
-    package var name: String
-    package var look: Look
+    var name: String
+    var look: Look
     /// The legend's words. Where kinds share a name, the meanings of those in use are joined by "or", without the words
     /// that they begin with alike.
-    package var meaning: String
+    var meaning: String
     /// The page's words about a single node: "lamp: Lamp: made at once."
-    package var sentence: String
+    var sentence: String
 
     /// - Parameter sentence: those of the legend if nil.
     package init(_ name: String, _ look: Look, meaning: String, sentence: String? = nil) {
@@ -75,13 +75,13 @@ extension Drawing {
     /// The words for an edge that leads to a node below another one.
     package struct Across: Hashable, Sendable {
       /// The role of the node at its end for the one at its start, such as "received from above".
-      package var meaning: String
+      var meaning: String
       /// The node at its start, such as "receiver": a noun that "s" makes plural.
-      package var start: String
+      var start: String
       /// The node at its end, such as "what it receives".
-      package var end: String
+      var end: String
       /// The verb from the node at its start to the one at its end.
-      package var verb: Verb
+      var verb: Verb
 
       package init(
         meaning: String, start: String, end: String, verb: Verb = Verb("uses", plural: "use", past: "used")
@@ -94,10 +94,10 @@ extension Drawing {
     }
 
     /// A word of letters, by which JSON names the kind.
-    package var name: String
-    package var look: Look
+    var name: String
+    var look: Look
     /// Nil if it leads down.
-    package var across: Across?
+    var across: Across?
 
     package init(_ name: String, _ look: Look, across: Across? = nil) {
       self.name = name

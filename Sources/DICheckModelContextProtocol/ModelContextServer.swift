@@ -11,15 +11,15 @@ import DICheckText
 /// (``ServedPlace``).
 package enum ModelContextServer {
   package struct Options: Sendable {
-    package var version: String
+    var version: String
     /// The libraries that code may be written for; at least one.
-    package var libraries: [any AnalyzedLibrary]
+    var libraries: [any AnalyzedLibrary]
     /// The folder that is read, absolute and without symbolic links; nil if none was named.
-    package var folder: String?
+    var folder: String?
     /// Absolute and without symbolic links.
-    package var workingDirectory: String
+    var workingDirectory: String
     /// The code of a folder, which is read when it is first asked for. Nothing outside of the folder is changed.
-    package var code: @Sendable (_ folder: String) -> any ServedCode
+    var code: @Sendable (_ folder: String) -> any ServedCode
 
     package init(
       version: String, libraries: [any AnalyzedLibrary], folder: String?, workingDirectory: String,

@@ -21,13 +21,13 @@ package protocol ServedCode: Sendable {
 
 /// The present state of the code.
 package struct CodeState: Sendable {
-  package var snapshot: Snapshot
+  var snapshot: Snapshot
   /// All findings but hints, by path.
   var findings: FindingsByPath
   /// Remarks on what can't be read, a line each.
-  package var warnings: [String]
+  var warnings: [String]
   /// The same as long as nothing changed on disk; nil where other texts stand for files.
-  package var revision: Int?
+  var revision: Int?
 
   package init(snapshot: Snapshot, findings: FindingsByPath, warnings: [String], revision: Int? = nil) {
     self.snapshot = snapshot

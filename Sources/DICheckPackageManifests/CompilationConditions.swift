@@ -8,7 +8,7 @@ package enum BuildConfiguration: String, Hashable, Sendable, CaseIterable {
 package struct CompilationConditions: Hashable, Sendable {
   /// The conditions that one configuration sets.
   package struct Names: Hashable, Sendable {
-    package var names: Set<String> = []
+    var names: Set<String> = []
     /// True if the configuration may set further conditions that can't be read.
     package var isOpen = false
   }

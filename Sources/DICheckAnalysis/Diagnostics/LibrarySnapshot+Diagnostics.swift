@@ -31,7 +31,7 @@ extension LibrarySnapshot {
   }
 
   /// The findings of single declarations in a file, in each of its programs.
-  package func declarationDiagnostics(in file: FileID) -> [Finding] {
+  func declarationDiagnostics(in file: FileID) -> [Finding] {
     programs.indices.filter { programs[$0].files.contains(file) }
       .flatMap { declarationDiagnostics(in: [file], ofProgram: $0) }
   }

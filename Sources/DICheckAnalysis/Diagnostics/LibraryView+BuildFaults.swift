@@ -6,7 +6,7 @@ import DICheckWorkspace
 extension LibraryView {
   /// The findings about the builds of the programs that use the library: about their manifests, projects, lists and
   /// releases. O(programs) where there is none.
-  package func buildDiagnostics() -> [Finding] {
+  func buildDiagnostics() -> [Finding] {
     let folders = unreadFolders
     let uses = unexplainedUses()
     // A part may be missing in many programs.
@@ -44,7 +44,7 @@ extension LibraryView {
   }
 
   /// Returns true if any file of the program has a word of its library.
-  package func usesLibrary(_ program: FormedProgram) -> Bool {
+  func usesLibrary(_ program: FormedProgram) -> Bool {
     program.files.contains { files[$0.index].outcome(for: program.edition)?.isMarked ?? false }
   }
 
@@ -99,7 +99,7 @@ extension LibrarySnapshot {
 
   /// The findings that say what part of the programs isn't checked. Each graph is asked, since it may be that of
   /// several programs.
-  package func incompleteness() -> [Finding] {
+  func incompleteness() -> [Finding] {
     let guessed = programs.indices.filter { programs[$0].hasGraph && view.hasGuesses(programs[$0]) }
     let found = buildDiagnostics() + analysis.findings(ofPrograms: guessed, of: view).joined()
     return found.filter(\.leavesProgramInDoubt)
@@ -108,7 +108,7 @@ extension LibrarySnapshot {
 
 extension LibraryView {
   /// Returns true if a program's modules are known only in part, so that it may turn out to be several programs.
-  package func hasGuesses(_ program: FormedProgram) -> Bool {
+  func hasGuesses(_ program: FormedProgram) -> Bool {
     program.program.modules.contains { layout.modules[$0].isGuessed }
   }
 }

@@ -11,7 +11,7 @@ extension LibraryView {
 
   /// Returns true if findings of `code` in a program are surely faults in its release. Others are warnings at most, and
   /// aren't fixed automatically.
-  package func isCertain(_ code: DiagnosticCode, in program: FormedProgram) -> Bool {
+  func isCertain(_ code: DiagnosticCode, in program: FormedProgram) -> Bool {
     let entry = layout.library.catalogue[code]
     return layout.library.releases.knows(program.edition.version) || entry?.holdsInEveryRelease ?? false
       || program.edition.version.checkout != nil && entry?.isShownByCheckout ?? false

@@ -9,7 +9,7 @@ package struct SetupReport: Sendable {
   package enum Subject: String, CaseIterable, Sendable {
     case programs, releases, sources, unread, setup
 
-    package var title: String {
+    var title: String {
       switch self {
       case .programs: "Programs"
       case .releases: "Releases"
@@ -22,17 +22,17 @@ package struct SetupReport: Sendable {
 
   package struct Statement: Hashable, Sendable {
     package var subject: Subject
-    package var text: String
+    var text: String
     /// The line that says it; of a fault, the one to change.
-    package var location: Location?
-    package var isFault = false
+    var location: Location?
+    var isFault = false
   }
 
   package private(set) var statements: [Statement] = []
 
   package var hasFaults: Bool { statements.contains(where: \.isFault) }
 
-  package init() {}
+  init() {}
 
   package mutating func add(_ subject: Subject, _ text: String, at location: Location? = nil, isFault: Bool = false) {
     let statement = Statement(subject: subject, text: text, location: location, isFault: isFault)

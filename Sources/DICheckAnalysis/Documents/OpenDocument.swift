@@ -68,7 +68,7 @@ package struct OpenDocument: Sendable {
   }
 
   /// The edition of the library by which the document is read.
-  package var edition: LibraryEdition { reader.edition }
+  var edition: LibraryEdition { reader.edition }
 
   /// The result of reading the document with `reader`; reads it again if that is for another ``edition``.
   func outcome(for reader: any LibraryReader) -> FileOutcome {

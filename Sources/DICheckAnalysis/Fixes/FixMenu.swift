@@ -8,10 +8,10 @@ import DICheckText
 /// Use it on a thread with a large stack: proving parses.
 package struct FixMenu {
   package let snapshot: LibrarySnapshot
-  package let deadline: Deadline
-  package let cache: ProofCache
+  let deadline: Deadline
+  let cache: ProofCache
   /// A file's text as it was analysed; nil where it isn't available.
-  package let text: TextSource
+  let text: TextSource
   /// The library's words for findings that a change brings up.
   package let remainder: ([FindingIdentity]) -> FixRemainder
 
@@ -82,7 +82,7 @@ package struct FixRemainder {
   /// `, then …`; empty where there are none.
   package var suffix: String
   /// True if they are less than the one that goes for them.
-  package var isLess: Bool
+  var isLess: Bool
 
   package init(suffix: String, isLess: Bool) {
     self.suffix = suffix
@@ -90,7 +90,7 @@ package struct FixRemainder {
   }
 
   /// The first finding by its code, without an opinion of how bad it is.
-  package init(_ added: [FindingIdentity]) {
+  init(_ added: [FindingIdentity]) {
     let first = added.min { ($0.code.rawValue, $0.owner ?? "") < ($1.code.rawValue, $1.owner ?? "") }
     let owner = first?.owner.map { " in `\($0)`" } ?? ""
     suffix = first.map { ", then `\($0.code)`\(owner)" } ?? ""

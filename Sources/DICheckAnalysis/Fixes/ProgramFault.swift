@@ -6,11 +6,11 @@ package struct ProgramFault<Fixes: PlainFixSource>: Hashable, Sendable {
   package let location: Location
   package var severity = Severity.warning
   /// The type around, or what else holds what is at fault.
-  package let owner: String
-  package let dependency: String
+  let owner: String
+  let dependency: String
   /// At most two sentences; names in backticks.
-  package let message: String
-  package let related: [RelatedInformation]
+  let message: String
+  let related: [RelatedInformation]
   /// Makes changes that may fix it, the best first; they aren't proven here.
   let proposals: @Sendable (Fixes) -> [FixProposal?]
 

@@ -12,7 +12,7 @@ package struct AnalysisHost: Sendable {
   /// One for each library that the workspace uses; never empty.
   private var libraries: [LibraryHost]
   /// Increases with every change of the snapshot, and so of any text.
-  package private(set) var revision = 0
+  private(set) var revision = 0
   private var hasWorkspace = true
 
   /// Creates a host without a workspace.

@@ -40,7 +40,7 @@ extension FileMarking {
 /// A file that the library reads.
 package struct MarkedFile: Hashable, Sendable {
   package var reading: FileReading
-  package var evidence: CodeEvidence
+  var evidence: CodeEvidence
   var suppressions: Suppressions
 }
 
@@ -54,7 +54,7 @@ package struct UnreadFile: Hashable, Sendable {
   package var types = UnreadTypes()
   var suppressions = Suppressions()
   /// The last successful reading of an open document, on which other files rely until it can be read again.
-  package var standIn: MarkedFile?
+  var standIn: MarkedFile?
   /// The facts of a file that says nothing but that it may declare ``types``.
   private let withoutReading: AnyFacts
 
@@ -97,13 +97,13 @@ package struct UnreadFile: Hashable, Sendable {
 
 extension FileOutcome {
   /// The file as the library reads it; nil where it doesn't or can't.
-  package var marked: MarkedFile? {
+  var marked: MarkedFile? {
     guard case .read(let file) = self else { return nil }
     return file
   }
 
   /// The file if it is set aside.
-  package var unread: UnreadFile? {
+  var unread: UnreadFile? {
     guard case .setAside(let file) = self else { return nil }
     return file
   }
@@ -112,7 +112,7 @@ extension FileOutcome {
   package var problems: [DeclarationProblem] { marked?.reading.problems ?? (unread?.problem).asList }
 
   /// True if the file has a word of the library, or half of one, or can't be read.
-  package var isMarked: Bool { if case .unmarked = self { false } else { true } }
+  var isMarked: Bool { if case .unmarked = self { false } else { true } }
 
   /// True if the file has faults that depend on other files.
   var hasPossibleProblems: Bool { marked?.reading.contents.value?.possibleProblems.isEmpty == false }

@@ -74,7 +74,7 @@ package struct LibrarySnapshot: ViewSnapshot, Sendable {
   /// weren't read.
   ///
   /// O(files of the programs that change).
-  package func adding(_ link: BuildModel.Link) -> LibrarySnapshot? {
+  func adding(_ link: BuildModel.Link) -> LibrarySnapshot? {
     var result = self
     guard result.view.add(link) else { return nil }
     result.analysis.form(result.view, takeStep: nil)

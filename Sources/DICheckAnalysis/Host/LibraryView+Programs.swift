@@ -91,7 +91,7 @@ extension LibraryView {
   func edition(of program: Program) -> LibraryEdition { layout.library.edition(program.version.version) }
 
   /// The reader of an edition's files.
-  package func reader(for edition: LibraryEdition) -> any LibraryReader {
+  func reader(for edition: LibraryEdition) -> any LibraryReader {
     layout.library.reader(for: edition.version)
   }
 }

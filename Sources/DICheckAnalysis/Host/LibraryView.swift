@@ -15,7 +15,7 @@ package struct LibraryView: Sendable {
   package internal(set) var programs: [FormedProgram] = []
   package internal(set) var options = AnalysisOptions()
   /// Each file's imports of modules that it may import without a link (``SourceModule/importable``), if there are any.
-  package internal(set) var importedModules: [FileID: Set<String>] = [:]
+  var importedModules: [FileID: Set<String>] = [:]
   /// The documents open in an editor, by path, files of no program included: their texts override the disk.
   package internal(set) var documents: [String: OpenDocument] = [:]
 
@@ -76,7 +76,7 @@ package struct LibraryView: Sendable {
   var notesWords: Bool { options.notesWords && layout.library.usesFileWords }
 
   /// Warnings about files that can't be analysed, or only in part, without a finding; a line each.
-  package var warnings: [String] {
+  var warnings: [String] {
     layout.build.warnings.map { "\($0.path): \($0.message)" }
       + files.enumerated().compactMap { index, record in
         guard record.isMarked, let outcome = record.firstOutcome else { return nil }
@@ -90,7 +90,7 @@ package struct LibraryView: Sendable {
       }
   }
 
-  package func record(of path: String) -> FileRecord? { ids[path].map { files[$0.index] } }
+  func record(of path: String) -> FileRecord? { ids[path].map { files[$0.index] } }
 
   /// The files sorted by path. Numbers depend on when a file was first seen, so choices among many files go by path.
   package func inPathOrder(_ files: some Sequence<FileID>) -> [FileID] {
@@ -112,7 +112,7 @@ package struct LibraryView: Sendable {
   }
 
   /// The programs that a file belongs to, in the order of ``programs``.
-  package func programs(of file: FileID) -> [FormedProgram] { programs.filter { $0.files.contains(file) } }
+  func programs(of file: FileID) -> [FormedProgram] { programs.filter { $0.files.contains(file) } }
 }
 
 extension LibraryView {
@@ -140,7 +140,7 @@ extension LibraryView.FileRecord {
 package struct FormedProgram: Sendable {
   package let program: Program
   /// The reader of the program's files.
-  package let reader: any LibraryReader
+  let reader: any LibraryReader
   /// Files of the program, by number.
   package let files: FileSet
   /// Files of the program's own modules.
@@ -164,5 +164,5 @@ package struct FormedProgram: Sendable {
   package var hasGraph: Bool { program.kind == .graph }
 
   /// True if all of the program's files are known, so that all findings of its graph are.
-  package var isComplete: Bool { hasGraph && !program.lacksParts }
+  var isComplete: Bool { hasGraph && !program.lacksParts }
 }

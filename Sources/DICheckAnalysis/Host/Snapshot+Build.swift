@@ -10,7 +10,7 @@ extension Snapshot {
   package var structuralFiles: Set<String> { builds.reduce(into: []) { $0.formUnion($1.structuralFiles) } }
 
   /// True for a file that the formation of the programs read, or would have read if it were there.
-  package func isStructural(_ path: String) -> Bool { builds.contains { $0.structuralFiles.contains(path) } }
+  func isStructural(_ path: String) -> Bool { builds.contains { $0.structuralFiles.contains(path) } }
 
   /// The folders that were looked into, in the spelling by which they were reached.
   package var listedFolders: Set<String> { builds.reduce(into: []) { $0.formUnion($1.listedFolders) } }
@@ -20,12 +20,12 @@ extension Snapshot {
   package func spelling(ofFile path: String) -> String? { builds.lazy.compactMap { $0.spelling(ofFile: path) }.first }
 
   /// Returns true if the files below `folder` were walked already, or left out on purpose.
-  package func covers(_ folder: String) -> Bool { builds.contains { $0.covers(folder) } }
+  func covers(_ folder: String) -> Bool { builds.contains { $0.covers(folder) } }
 
   /// Returns true if there are known files below `folder`; they may be gone already.
-  package func hasFiles(below folder: String) -> Bool { builds.contains { $0.hasFiles(below: folder) } }
+  func hasFiles(below folder: String) -> Bool { builds.contains { $0.hasFiles(below: folder) } }
 
   /// Returns true if `path`, in a folder that is skipped by its name, is a target's own
   /// (``BuildModel/isOwn(inSkippedFolder:)``).
-  package func isOwn(inSkippedFolder path: String) -> Bool { builds.contains { $0.isOwn(inSkippedFolder: path) } }
+  func isOwn(inSkippedFolder path: String) -> Bool { builds.contains { $0.isOwn(inSkippedFolder: path) } }
 }

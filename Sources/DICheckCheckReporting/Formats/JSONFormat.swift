@@ -61,7 +61,7 @@ struct JSONFormat {
 
 extension ResolvedPlace {
   /// The members of a place.
-  package var json: JSONFields {
+  var json: JSONFields {
     [
       "path": path,
       "line": line,

@@ -14,7 +14,7 @@ package struct ReportOptions: Sendable {
   /// True if all findings of this run count as known, because they are about to be written as a baseline.
   package var acceptsAll = false
   /// Absolute; paths inside it are shown relative to it.
-  package var workingDirectory: String
+  var workingDirectory: String
   /// The top of the repository, from which paths count instead; absolute. See ``ReportFormat/repositoryVariables``.
   package var repository: String?
   package var style: TextStyle = .plain

@@ -5,8 +5,8 @@ import DICheckText
 /// The findings of one run of the check, before they are filtered, sorted and written: the input of every report.
 package struct CheckReport: Sendable {
   package struct Tool: Hashable, Sendable {
-    package var name: String
-    package var version: String
+    var name: String
+    var version: String
 
     package init(name: String, version: String) {
       self.name = name
@@ -14,9 +14,9 @@ package struct CheckReport: Sendable {
     }
   }
 
-  package var tool: Tool
+  var tool: Tool
   /// The libraries that the programs use.
-  package var libraries: LibraryList
+  var libraries: LibraryList
   package var programs: [ProgramSummary] = []
   /// In any order; a file that belongs to several programs may give the same finding once for each.
   package var diagnostics: [Finding] = []
@@ -48,13 +48,13 @@ package typealias Statistics = [(name: String, value: Statistic)]
 
 /// One program that was checked.
 package struct ProgramSummary: Sendable {
-  package var name: String
+  var name: String
   /// The full names of its roots, in the order in which they are shown.
-  package var roots: [String]
-  package var instantiables: Int
-  package var files: Int
+  var roots: [String]
+  var instantiables: Int
+  var files: Int
   /// The library whose rules it was read by.
-  package var library: LibraryUse?
+  var library: LibraryUse?
 
   package init(name: String, roots: [String], instantiables: Int, files: Int, library: LibraryUse? = nil) {
     self.name = name

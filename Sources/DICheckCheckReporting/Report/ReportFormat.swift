@@ -7,7 +7,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case text, json, sarif, github, gitlab, xcode, junit, markdown, agent
 
   /// True if the report itself contains the figures of `--statistics`.
-  package var holdsStatistics: Bool { [.text, .json, .sarif].contains(self) }
+  var holdsStatistics: Bool { [.text, .json, .sarif].contains(self) }
 
   /// True if the report contains fixes.
   package var holdsFixes: Bool { [.json, .sarif, .agent].contains(self) }

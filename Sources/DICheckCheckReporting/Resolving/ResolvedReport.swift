@@ -5,13 +5,13 @@ import DICheckText
 /// A place as reports give it: lines and columns from 1, columns in UTF-8 bytes, the end exclusive.
 package struct ResolvedPlace: Hashable, Sendable {
   /// The place as analysed.
-  package var location: Location
+  var location: Location
   /// Relative to the working directory if inside it, else absolute.
   package var path: String
   package var line: Int
   package var column: Int
-  package var endLine: Int
-  package var endColumn: Int
+  var endLine: Int
+  var endColumn: Int
 
   /// `path:line:column`, in one line.
   package var shown: String { "\(PrintableText.line(path)):\(line):\(column)" }
@@ -20,7 +20,7 @@ package struct ResolvedPlace: Hashable, Sendable {
 package struct ResolvedRelated: Hashable, Sendable {
   package var message: String
   package var place: ResolvedPlace
-  package var role: RelatedInformation.Role
+  var role: RelatedInformation.Role
 }
 
 struct ResolvedFix: Hashable, Sendable {

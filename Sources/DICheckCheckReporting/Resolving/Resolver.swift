@@ -4,7 +4,7 @@ import DICheckText
 
 /// Turns offsets into lines and columns, and sorts findings for a report.
 package struct Resolver {
-  package var sources: SourceTexts
+  var sources: SourceTexts
   private let prefix: String
 
   /// - Parameter workingDirectory: absolute.

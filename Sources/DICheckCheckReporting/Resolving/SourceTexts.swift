@@ -28,7 +28,7 @@ package final class SourceTexts {
   }
 
   /// Nil if the file is gone.
-  package func text(at path: String) -> SourceText? {
+  func text(at path: String) -> SourceText? {
     if let known = texts[path] { return known }
     let text = read(path).map(SourceText.init)
     texts[path] = .some(text)

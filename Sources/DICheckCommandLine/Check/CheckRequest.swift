@@ -9,31 +9,31 @@ package struct CheckRequest: Sendable {
   /// The libraries for which the code may be written; at least one.
   package var libraries: [any AnalyzedLibrary]
   /// The names of those among them that are used for certain; of the others, the code says which are.
-  package var usedLibraries: Set<String> = []
+  var usedLibraries: Set<String> = []
   /// Absolute, existing, in the order given; none if a list of them names nothing that could be read.
   package var paths: [String]
   /// True if a list names the paths: then it is no fault that no Swift file is among them.
-  package var isListed = false
+  var isListed = false
   /// Remarks on the paths, a line each.
-  package var remarks: [String] = []
+  var remarks: [String] = []
   /// Patterns of `--exclude`, as written, relative to ``patternFolder``.
-  package var excludes: [String] = []
+  var excludes: [String] = []
   /// Overrides what the code base itself says, by the names of libraries.
   package var versions: VersionsByLibrary = [:]
   /// The names that hold in `#if`, whatever settings and builds say.
-  package var activeConditions: Set<String>?
+  var activeConditions: Set<String>?
   /// Only what a library itself refuses.
-  package var isParity = false
+  var isParity = false
   /// Only the graph of the root of this name.
-  package var root: String?
+  var root: String?
   /// A configuration file instead of the workspace's own; absolute.
   var configurationPath: String?
   /// Only findings with these codes; nil for all.
-  package var only: Set<DiagnosticCode>?
+  var only: Set<DiagnosticCode>?
   /// The file whose text comes from standard input, and whose findings alone are reported; absolute.
   var inputPath: String?
   /// The text from standard input.
-  package var input: [UInt8] = []
+  var input: [UInt8] = []
   /// True if the report has statistics.
   var wantsStatistics = false
   /// True if the report names the roots of each program.
@@ -51,19 +51,19 @@ package struct CheckRequest: Sendable {
   /// True if manifests and projects are read though no file has a word of a library.
   package var formsAllPrograms = false
   /// Further exclusions beside ``excludes``.
-  package var leftOut: [FileExclusion] = []
+  var leftOut: [FileExclusion] = []
   /// True if it is no fault that there is no Swift file, or not the root that was asked for.
   var mayBeEmpty = false
   /// True if fixes are asked for again and again.
-  package var notesWords = false
+  var notesWords = false
   /// Texts that stand for those on disk, whether files are there or not, by path.
   var texts: TextsByPath = [:]
   /// True once the result is no longer wanted.
-  package var isCancelled: @Sendable () -> Bool = { false }
+  var isCancelled: @Sendable () -> Bool = { false }
   /// Absolute.
   package var workingDirectory: String
 
-  package var list: LibraryList { LibraryList(libraries) }
+  var list: LibraryList { LibraryList(libraries) }
 
   /// This request, for the libraries that a workspace uses.
   func using(librariesOf snapshot: Snapshot) -> CheckRequest {
@@ -85,7 +85,7 @@ package struct CheckRequest: Sendable {
 
 /// Sources that are listed one by one.
 package struct RequestedSources: Hashable, Sendable {
-  package var listed: ListedSources
+  var listed: ListedSources
   /// Texts of files that needn't be on disk, by path.
   package var texts: TextsByPath = [:]
 

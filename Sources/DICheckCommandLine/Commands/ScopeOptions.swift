@@ -46,7 +46,7 @@ package struct ScopeOptions: ParsableArguments {
   var config: String?
 
   @Option(help: ArgumentHelp("Only the graph of this root.", valueName: "type", visibility: .seldom))
-  package var root: String?
+  var root: String?
 
   package init() {}
 }
@@ -54,16 +54,16 @@ package struct ScopeOptions: ParsableArguments {
 /// Paths as somebody wrote them.
 package struct WrittenPaths: Sendable {
   /// Those of the command line, which must be there.
-  package var given: [String]
+  var given: [String]
   /// Those of a list, such as what git says that a change touches: some may be gone, or no sources. Nil without one.
-  package var listed: [String]?
+  var listed: [String]?
 
   package var all: [String] { given + (listed ?? []) }
 }
 
 extension ScopeOptions {
   package static let conditionsOption = "--active-compilation-conditions"
-  package static let versionOption = "--\(ToolName.short)-version"
+  static let versionOption = "--\(ToolName.short)-version"
 
   /// The library whose release ``versionOption`` states: the one with the setting of that name.
   private static var versionedLibrary: (any AnalyzedLibrary)? {
@@ -87,7 +87,7 @@ extension ScopeOptions {
 
   /// The request for the paths of the command line and of `--paths-from`.
   /// - Throws: ``CheckFailure`` for what can't be read or isn't there, or a release that a library doesn't have.
-  package func request(in workingDirectory: String) throws(CheckFailure) -> CheckRequest {
+  func request(in workingDirectory: String) throws(CheckFailure) -> CheckRequest {
     try request(in: workingDirectory, allPaths())
   }
 

@@ -44,7 +44,7 @@ package enum FileBytes {
 
   /// Writes a file whose contents `write` hands over to a descriptor in pieces, returning whether that went well.
   /// - Throws: ``CheckFailure`` with the system's reason.
-  package static func write(to path: String, by write: (Int32) -> Bool) throws(CheckFailure) {
+  static func write(to path: String, by write: (Int32) -> Bool) throws(CheckFailure) {
     let target = FilePath.resolvingLinks(path)
     var status = stat()
     let exists = stat(target, &status) == 0
@@ -81,7 +81,7 @@ package enum FileBytes {
 
   /// True if the file's owner doesn't want it written, or the system forbids it. Asked for beside trying: a file that
   /// is replaced needs no permission of its own, and the superuser none at all.
-  package static func isReadOnly(_ path: String) -> Bool {
+  static func isReadOnly(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
     return status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) == 0 || access(path, W_OK) != 0

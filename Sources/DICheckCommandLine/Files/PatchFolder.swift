@@ -5,7 +5,7 @@ import DICheckWorkspace
 /// holds all files of the patch, else the repository around them, else the innermost folder around all of them.
 package struct PatchFolder {
   /// Absolute, without symbolic links.
-  package let path: String
+  let path: String
   private let isWorkingDirectory: Bool
 
   /// - Parameter files: absolute; they needn't be there.

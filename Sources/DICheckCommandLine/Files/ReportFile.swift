@@ -13,7 +13,7 @@ package enum ReportFile {
   }
 
   /// Delivers what `write` hands over in pieces, since it may be more than memory should hold.
-  package static func deliver(
+  static func deliver(
     to output: String?, of request: CheckRequest, _ write: (_ sink: ([UInt8]) -> Void) -> Void
   ) throws(CheckFailure) {
     func writeAll(to descriptor: Int32) -> Bool {

@@ -24,7 +24,7 @@ package enum StandardStreams {
   }
 
   /// Writes what `write` hands over to a descriptor in pieces, returning whether that went well.
-  package static func write(report write: (Int32) -> Bool) throws(CheckFailure) {
+  static func write(report write: (Int32) -> Bool) throws(CheckFailure) {
     ProgressLine.end()
     guard !write(STDOUT_FILENO), errno != EPIPE else { return }
     throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
@@ -60,7 +60,7 @@ package enum StandardStreams {
   }
 
   /// Lines for people, on standard error as they are.
-  package static func write(remarks bytes: some Sequence<UInt8>) {
+  static func write(remarks bytes: some Sequence<UInt8>) {
     ProgressLine.interrupted { _ = FileBytes.writeAll(Array(bytes), to: STDERR_FILENO) }
   }
 

@@ -30,8 +30,8 @@ package struct GraphSummary: Hashable, Sendable {
 
   /// The value that a property makes.
   package struct Making: Hashable, Sendable {
-    package var concreteType: String
-    package var isLazy: Bool
+    var concreteType: String
+    var isLazy: Bool
 
     package init(concreteType: String, isLazy: Bool) {
       self.concreteType = concreteType
@@ -39,7 +39,7 @@ package struct GraphSummary: Hashable, Sendable {
     }
   }
 
-  package var name: String
+  var name: String
   /// The roots and all types that they make, by name.
   package var types: [String: MadeType] = [:]
   package var makings: [Property: Making] = [:]

@@ -18,8 +18,8 @@ package enum SourceLinks: String, CaseIterable, Sendable {
 
 /// Where the places of a page lead, and the folder that their paths are relative to; absolute.
 package struct LinkedFolder: Sendable {
-  package var links: SourceLinks
-  package var folder: String
+  var links: SourceLinks
+  var folder: String
 
   package init(_ links: SourceLinks, folder: String) {
     self.links = links

@@ -2,9 +2,9 @@ import DICheckText
 
 /// A limit on the lines of a text, since a terminal's scrollback and a model's attention have an end.
 package struct LineLimit: Hashable, Sendable {
-  package var lines: Int
+  var lines: Int
   /// How to see more, in words that complete "… 3 more lines: ".
-  package var advice: String
+  var advice: String
 
   package init(lines: Int, advice: String) {
     self.lines = lines

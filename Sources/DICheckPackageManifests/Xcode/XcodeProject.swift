@@ -7,7 +7,7 @@ package struct XcodeProject: Hashable, Sendable {
     package var id: String
     package var name: String
     /// Such as `com.apple.product-type.application`; empty where the project doesn't say.
-    package var productType: String
+    var productType: String
     /// The name of the file that it makes, such as `Kit.framework`; nil where the project doesn't say.
     package var productFile: String?
     /// The names by which other code may import it: after its product, unless a build setting says otherwise. The

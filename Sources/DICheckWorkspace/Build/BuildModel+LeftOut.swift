@@ -63,7 +63,7 @@ extension BuildModel {
   }
 
   /// Returns true if a setting excludes the file at `path`, or the libraries wrote it, all of them.
-  package func isLeftOutOnPurpose(_ path: String) -> Bool {
+  func isLeftOutOnPurpose(_ path: String) -> Bool {
     let name = Array(FilePath.name(of: path).utf8)
     return GeneratedFileWriters(libraries).allWrote(path, named: name[...]) || isExcluded(path)
   }

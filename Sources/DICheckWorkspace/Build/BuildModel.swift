@@ -31,7 +31,7 @@ package struct BuildModel: Sendable {
   package internal(set) var modules: [SourceModule] = []
   /// The paths that were asked for, absolute. The rest was read for their sake: what is reported of it,
   /// ``reportsErrors(in:of:)`` says.
-  package internal(set) var reportedPaths: [String] = []
+  var reportedPaths: [String] = []
   /// Single files among what was asked for, as they stand in ``files``.
   var reportedFiles: Set<String> = []
   /// Given paths that don't exist.
@@ -341,7 +341,7 @@ package struct BuildModel: Sendable {
   package struct Link: Hashable, Sendable {
     package var module: Int
     /// Several, where a product brings them.
-    package var dependencies: [Int]
+    var dependencies: [Int]
 
     package init(of module: Int, to dependencies: [Int]) {
       self.module = module

@@ -43,7 +43,7 @@ package struct SourceModule: Hashable, Sendable {
   /// needed within one build folder. None of ``dependencies``, but for ``imported``.
   package var importable: [String: [Int]] = [:]
   /// The dependencies that are only used because of an import.
-  package var imported: Set<Int> = []
+  var imported: Set<Int> = []
   /// The products that it takes from other packages.
   package var products: [ProductUse] = []
   /// True if the module is certainly part of something runnable: an executable of a package, an application of a
@@ -63,7 +63,7 @@ package struct SourceModule: Hashable, Sendable {
   /// The extent to which its files and dependencies are known.
   package var extent = Extent.whole
   /// The flaws of what says what it is made of: indices into ``BuildModel/buildFaults``.
-  package var buildFaults: [Int] = []
+  var buildFaults: [Int] = []
   /// True if the module's files are built by something that isn't read here, because no package or project lists them
   /// or their manifest can't be followed: they may belong to several programs, and use every package beside them.
   package var isOfUnreadBuild = false
@@ -87,11 +87,11 @@ package struct SourceProject: Hashable, Sendable {
   /// The packages that it depends on, with what it requires of them.
   package var dependencies: [PackageManifest.Dependency] = []
   /// The packages on the same disk that it uses: indices into ``BuildModel/projects``.
-  package var packages: [Int] = []
+  var packages: [Int] = []
   /// The folders from which it uses libraries' own packages, by the libraries' names.
   package var checkouts: [String: String] = [:]
   /// The workspaces of Xcode's that list it.
-  package var workspaces: [String] = []
+  var workspaces: [String] = []
   /// The releases that settings state for its code, by the libraries' names.
   var statedVersions: VersionsByLibrary = [:]
   /// The names that hold in `#if` as somebody says, all others being off; nil where the build decides.
@@ -115,9 +115,9 @@ package struct ProductUse: Hashable, Sendable {
   /// The package that is said to have it; nil where the manifest doesn't say.
   package var package: String?
   /// The identities of the packages that may have it, in lower case; none where the manifest doesn't show them.
-  package var owners: Set<String> = []
+  var owners: Set<String> = []
   /// True if these are all fetched, so that none of them may be another package under a new name.
-  package var isFetched = false
+  var isFetched = false
 }
 
 /// The script phases of a target of Xcode's.

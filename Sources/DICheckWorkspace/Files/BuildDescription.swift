@@ -12,7 +12,7 @@ package enum BuildDescription {
   ]
 
   /// The names of such files, ascending.
-  package static var fileNames: [String] { words.keys.sorted() }
+  static var fileNames: [String] { words.keys.sorted() }
 
   /// Returns true if the file at `path`, which has such a name, really describes a build: a model type may well be
   /// called `Project`.

@@ -17,7 +17,7 @@ package enum BuildFile: Hashable, Sendable, CaseIterable {
   case ignoreRules
 
   /// The names, where `*` stands for any text.
-  package var namePatterns: [String] {
+  var namePatterns: [String] {
     switch self {
     case .manifest: ["Package.swift", "Package@swift-*.swift"]
     case .pins: ["Package.resolved"]
@@ -32,7 +32,7 @@ package enum BuildFile: Hashable, Sendable, CaseIterable {
   }
 
   /// Nil for a name of no such file. What a library's own lists are called, it says itself (``SourceList``).
-  package init?(name: ArraySlice<UInt8>) {
+  init?(name: ArraySlice<UInt8>) {
     guard let kind = Self.patterns.first(where: { $0.name.matches(name) })?.kind else { return nil }
     self = kind
   }

@@ -4,17 +4,17 @@ import DICheckText
 /// The sources of one program as a build lists them: nothing beside them is looked for, whatever stands around them on
 /// disk. All paths are absolute.
 package struct ListedSources: Hashable, Sendable {
-  package var name: String
+  var name: String
   /// The files of the module that is built.
-  package var files: [String]
+  var files: [String]
   /// Folders and files that it is built with.
-  package var further: [String]
+  var further: [String]
   /// Files of modules that were built before, of which only the texts need to be there.
-  package var earlier: [String]
+  var earlier: [String]
   /// Relative folders in the code start from it.
-  package var folder: String
+  var folder: String
   /// Nil for what the code shows.
-  package var version: LibraryVersion?
+  var version: LibraryVersion?
 
   package init(
     name: String, files: [String], further: [String], earlier: [String], folder: String,

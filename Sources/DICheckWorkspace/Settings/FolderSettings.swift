@@ -12,9 +12,9 @@ package struct FolderSettings: Hashable, Sendable {
   /// counts.
   var versions: VersionsByLibrary
   /// The names that hold in `#if`, all others being off; nil where the build decides.
-  package var activeConditions: Set<String>?
+  var activeConditions: Set<String>?
   /// True if only the inclusions come from here, and everything else from the folder's own file.
-  package var isOfInclusionsAlone: Bool
+  var isOfInclusionsAlone: Bool
 
   package init(
     folder: String, include: [String], versions: VersionsByLibrary = [:], activeConditions: Set<String>? = nil,

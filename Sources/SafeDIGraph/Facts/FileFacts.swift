@@ -57,7 +57,7 @@ package struct FileFacts: Hashable, Sendable {
 /// An extension that opted in but builds nothing of the type that it extends.
 package struct IdleExtension: Hashable, Sendable {
   /// The extended type, without its outermost generics.
-  package var type: TypeTerm
+  var type: TypeTerm
   /// The type's name in the extension.
   package var name: UTF8Range
 

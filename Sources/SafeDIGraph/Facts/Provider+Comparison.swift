@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 /// Comparisons of a provider with the one of the same file's last reading.
 extension Provider {
   /// Returns true if `other` differs at most in ranges.
-  package func hasSameShape(as other: Provider) -> Bool {
+  func hasSameShape(as other: Provider) -> Bool {
     shape == other.shape && narrowParts.elementsEqual(other.narrowParts) { $0.hasSameShape(as: $1) }
       && dependencies.elementsEqual(other.dependencies) { $0.shape == $1.shape }
   }

@@ -19,7 +19,7 @@ package struct Cycle: Hashable, Sendable {
   /// In order; the last one closes the cycle.
   package var hops: [DependencyReference]
   /// The index of the hop that a report points at.
-  package var anchor: Int
+  var anchor: Int
   /// True if the cycle goes through a value that is made when it is first read and then kept: what SafeDI says of that is
   /// presumed and not known.
   package var isPresumed = false

@@ -22,7 +22,7 @@ package struct NarrowDeclaration: Hashable, Sendable {
   /// The least visibility that suffices.
   package var needed: Visibility
   /// The provider that is built with it: of several, the first to be reached.
-  package var provider: ScopeID
+  var provider: ScopeID
   /// The dependency that makes that; nil for a root.
   package var maker: DependencyReference?
   /// The root whose generated code does.

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 /// New facts of one file; nil if the file was removed.
 package struct FileChange: Sendable {
   package var file: FileID
-  package var path: String
+  var path: String
   package var facts: FileFacts?
 
   package init(file: FileID, path: String, facts: FileFacts?) {

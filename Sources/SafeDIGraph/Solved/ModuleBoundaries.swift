@@ -6,11 +6,11 @@ import DICheckDependencyLibrary
 /// A value that all programs of a workspace share.
 package struct ModuleBoundaries: Hashable, Sendable {
   package struct Module: Hashable, Sendable {
-    package var name: String
+    var name: String
     /// A number that modules of one package name share; nil where the package isn't known.
-    package var package: Int?
+    var package: Int?
     /// True if this is certainly a module of its own.
-    package var isCertain: Bool
+    var isCertain: Bool
 
     package init(name: String, package: Int?, isCertain: Bool = true) {
       self.name = name
@@ -19,12 +19,12 @@ package struct ModuleBoundaries: Hashable, Sendable {
     }
   }
 
-  package let modules: [Module]
+  let modules: [Module]
   /// By file; -1 where the module isn't certain.
   private let moduleOfFile: [Int32]
 
   /// The boundaries if nothing is known.
-  package static let unknown = ModuleBoundaries([])
+  static let unknown = ModuleBoundaries([])
 
   /// - Parameter modules: the modules with their files. A file of several modules, certain or not, has no certain
   ///   module.

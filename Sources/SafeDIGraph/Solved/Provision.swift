@@ -6,7 +6,7 @@ package struct Origin: Hashable, Sendable {
   package var creator: DependencyReference
   /// The made dependency of the creator's scope that leads on to the receiver. Nil where the receiver's own scope
   /// creates the value (an alias's source), and where no chain leads from the creator to the receiver.
-  package var firstHop: DependencyReference?
+  var firstHop: DependencyReference?
   /// The scope that ``firstHop`` makes; the receiver's scope where there is none.
   var below: ScopeID
 }

@@ -15,5 +15,5 @@ package struct SolverCounters: Hashable, Sendable {
   /// Changes of files that altered nothing but ranges.
   package var shapesKept = 0
 
-  package init() {}
+  init() {}
 }

@@ -164,7 +164,7 @@ extension ProgramGraph {
   package var buildableTypes: [TypeTerm] { buildableTypes { _ in true } }
 
   /// The buildable types whose sketch passes, in no order. O(types), with very little work for those that don't pass.
-  package func buildableTypes(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
+  func buildableTypes(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
     solved.index.registeredTypes(where: passes).map { solved.linked.type($0) }
   }
 

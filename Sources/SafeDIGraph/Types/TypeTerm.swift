@@ -167,7 +167,7 @@ extension TypeTerm {
   }
 
   /// `prefix.self`, for a simple or nested type; nil for every other form.
-  package func qualified(by prefix: TypeTerm) -> TypeTerm? {
+  func qualified(by prefix: TypeTerm) -> TypeTerm? {
     switch self {
     case .simple(let name, let generics): .nested(name: name, parent: prefix, generics: generics)
     case .nested(let name, let parent, let generics):

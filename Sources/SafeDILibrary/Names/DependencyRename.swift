@@ -6,7 +6,7 @@ import SafeDIGraph
 
 extension SafeDISnapshot {
   /// The subject of a rename at `offset`. Nil if no dependency is named there: a Swift server renames everything else.
-  package func renameSubject(at offset: Int, in path: String) -> RenameSubject? {
+  func renameSubject(at offset: Int, in path: String) -> RenameSubject? {
     guard let element = element(at: offset, in: path), let navigator = navigators(for: element.file).first,
       let reference = navigator.reference(of: element)
     else { return nil }

@@ -24,7 +24,7 @@ package struct ProgramAnalysis: Sendable {
   /// are built without SafeDI's tool (Rules/Mocks.md, "The graph of the mocks").
   var filesWithoutMocks: FileSet = []
 
-  package init(_ formed: FormedProgram, graph: ProgramGraph) {
+  init(_ formed: FormedProgram, graph: ProgramGraph) {
     self.formed = formed
     self.graph = graph
   }
@@ -36,7 +36,7 @@ package struct ProgramAnalysis: Sendable {
   package var hasGraph: Bool { formed.hasGraph }
 
   /// The reader of the program's files.
-  package var reader: SafeDIReader { SafeDIReader(version: edition.version) }
+  var reader: SafeDIReader { SafeDIReader(version: edition.version) }
 
   /// The facts of a file as this program's graph takes them in.
   func facts(_ facts: FileFacts, of file: FileID) -> FileFacts {

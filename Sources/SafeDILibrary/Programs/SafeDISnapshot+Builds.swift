@@ -6,11 +6,11 @@ import SafeDIGraph
 /// One of the builds that the `#if`s of a program's files distinguish (Rules/Reading.md, "Conditions").
 package struct ProgramBuild: Sendable {
   /// The configuration; nil where the conditions are given, or where nothing depends on the configuration.
-  package var configuration: BuildConfiguration?
+  var configuration: BuildConfiguration?
   /// The names and tests that hold, among those that decide about anything.
   package var conditions: Set<String>
   /// The program's graph of the facts that the build reads.
-  package var graph: ProgramGraph
+  var graph: ProgramGraph
 }
 
 extension ProgramAnalysis {

@@ -18,7 +18,7 @@ package struct SafeDISnapshot: ViewSnapshot, Sendable {
   package var joint: Snapshot { Snapshot(libraries: [LibrarySnapshot(view: view, analysis: analysis)]) }
 
   /// Nil for another library's part of a snapshot.
-  package init?(_ snapshot: LibrarySnapshot) {
+  init?(_ snapshot: LibrarySnapshot) {
     guard let analysis = snapshot.analysis as? SafeDIAnalysis else { return nil }
     self.init(snapshot.view, analysis)
   }
@@ -32,7 +32,7 @@ package struct SafeDISnapshot: ViewSnapshot, Sendable {
   func inPathOrder(_ files: some Sequence<FileID>) -> [FileID] { view.inPathOrder(files) }
 
   /// The programs that a file belongs to, in the order of ``programs``.
-  package func programs(of file: FileID) -> [ProgramAnalysis] { programs.filter { $0.files.contains(file) } }
+  func programs(of file: FileID) -> [ProgramAnalysis] { programs.filter { $0.files.contains(file) } }
 
   /// The number of providers in a program with or without a graph. O(1); O(files) without a graph.
   package func providerCount(of program: ProgramAnalysis) -> Int {

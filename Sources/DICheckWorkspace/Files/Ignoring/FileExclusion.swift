@@ -4,12 +4,12 @@ import DICheckText
 /// option, a settings file or an editor states them.
 package struct FileExclusion: Hashable, Sendable {
   /// The folder to which the patterns are relative.
-  package let folder: String
-  package let patterns: [String]
+  let folder: String
+  let patterns: [String]
   /// True if the patterns apply only below that folder, as a settings file's do; else those of a name apply everywhere.
-  package let isOfFolderAlone: Bool
+  let isOfFolderAlone: Bool
   /// The settings file or option that states them; nil for ones that the tool makes up.
-  package let origin: String?
+  let origin: String?
   private let rules: IgnoreRules
 
   package init(folder: String, patterns: [String], isOfFolderAlone: Bool, origin: String?) {

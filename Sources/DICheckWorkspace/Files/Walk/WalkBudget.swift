@@ -5,7 +5,7 @@ import DICheckDependencyLibrary
 package struct WalkBudget: Hashable, Sendable {
   /// Files and folders listed.
   package var entries: Int
-  package var time: Duration
+  var time: Duration
   /// The entries of ``further``.
   private var furtherEntries: Int
 
@@ -30,7 +30,7 @@ package struct WalkBudget: Hashable, Sendable {
 /// The settings of a walk through folders.
 package struct WalkOptions: Sendable {
   /// The libraries whose lists are noted and whose output is left out.
-  package var libraries: [any DependencyLibrary]
+  var libraries: [any DependencyLibrary]
   /// Further patterns of what is left out.
   package var exclusions: [FileExclusion] = []
   /// Folders whose own settings files aren't asked for exclusions.
@@ -38,10 +38,10 @@ package struct WalkOptions: Sendable {
   /// Absolute paths of files that an editor holds and no disk does yet: they are listed where their folder is.
   package var unsaved: [String] = []
   /// Absolute paths that were asked for: links on the way to them are followed, wherever they lead.
-  package var named: [String] = []
+  var named: [String] = []
   /// True if links to folders outside of the repository are followed.
   package var followsOutsideLinks = false
-  package var budget: WalkBudget
+  var budget: WalkBudget
   /// Asked before each folder: the walk ends once its result isn't wanted any more.
   package var isCancelled: @Sendable () -> Bool = { false }
 

@@ -5,7 +5,7 @@ import SafeDIGraph
 
 extension GraphSummary {
   /// - Complexity: a search upwards for each received dependency.
-  package init(_ program: ProgramAnalysis) {
+  init(_ program: ProgramAnalysis) {
     self.init(name: program.program.name, words: .dependencies)
     guard program.hasGraph else { return }
     let graph = program.graph

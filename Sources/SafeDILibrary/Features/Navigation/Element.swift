@@ -23,11 +23,11 @@ package struct Element: Hashable, Sendable {
     case aliasType
   }
 
-  package var file: FileID
+  var file: FileID
   /// The index of the provider in the file's facts.
-  package var provider: Int
+  var provider: Int
   /// The index of the dependency in the provider; nil for parts of the provider itself.
-  package var dependency: Int?
+  var dependency: Int?
   var role: Role
   /// The range of the part.
   package var range: UTF8Range

@@ -71,7 +71,7 @@ extension GraphReport {
 }
 
 extension Cycle.Kind {
-  package var code: DiagnosticCode {
+  var code: DiagnosticCode {
     switch self {
     case .constant: .dependencyCycle
     case .partiallyLazy: .partiallyLazyCycle
