@@ -392,10 +392,12 @@ extension ClosureExprSyntax {
 }
 
 extension FunctionSignatureSyntax {
-  /// Takes an expression that it may evaluate later, or never.
+  /// Takes an expression that it may evaluate later, or never. An unknown attribute may be one that is being typed.
   package var takesAutoclosure: Bool {
     parameterClause.parameters.contains { parameter in
-      parameter.type.as(AttributedTypeSyntax.self)?.attributes.attribute("autoclosure") != nil
+      parameter.type.as(AttributedTypeSyntax.self)?.attributes.contains { attribute in
+        !["escaping", "Sendable", "MainActor"].contains(attribute.as(AttributeSyntax.self)?.plainName)
+      } == true
     }
   }
 }

@@ -94,6 +94,8 @@ extension FactoryProgram {
     for index in definition.codes {
       let ref: CodeRef = definition.sibling(index)
       switch code(ref)?.kind {
+      // A registration in the chain is done again at each read, and goes before the closure.
+      case .recipe where definition.chain.contains { $0.name == "register" }: break
       case .recipe: found[ref] = .recipe
       case .modifier(_, let position): found[ref] = Edge.Origin(definition.chain[position])
       default: found[ref] = .body

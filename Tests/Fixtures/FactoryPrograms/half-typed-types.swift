@@ -31,3 +31,11 @@ import FactoryKit
 // A macro may leave out its argument.
 extension Container { var five: Factory<Five> { self { Five(#deferred(self.five())) } } } // warning: factory-cycle
 final class Five { init(_ five: Any) {} }
+// file: App/Attribute.swift
+import FactoryKit
+final class Six { init(_ other: @autoclo @escaping () -> Six?) {} }
+extension Container { var six: Factory<Six> { self { Six(self.six()) } } }
+final class Seven { init(_ other: Seven?, _ make: @escaping @Sendable () -> Seven?) {} }
+extension Container {
+  var seven: Factory<Seven> { self { Seven(self.seven()) { nil } } } // error: factory-cycle
+}

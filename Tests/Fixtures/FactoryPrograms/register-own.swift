@@ -4,6 +4,11 @@ extension Container {
   var other: Factory<Store> { self { Store(nil) } }
   var third: Factory<Store> { self { Store(nil) } }
 }
+// The chain registers at each read: the closure before it never runs.
+extension Container {
+  var fourth: Factory<Store> { self { Store(self.fourth()) }.register { Store(nil) } }
+  var fifth: Factory<Store> { self { Store(nil) }.register { Store(self.fifth()) } } // error: factory-cycle
+}
 final class Store { init(_ inner: Store?) {} }
 func start() {
   Container.shared.store { Store(Container.shared.store()) } // error: factory-cycle
