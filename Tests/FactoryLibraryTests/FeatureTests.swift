@@ -215,11 +215,14 @@ extension FeatureProgram {
     #expect(program.snapshot.symbols(in: "Main.swift").map(\.name) == ["Container"])
   }
 
-  @Test func `definition, implementation and references go by declaration`() throws {
+  @Test func `definition, type, implementation and references go by declaration`() throws {
     let program = try FeatureProgram.desk
     #expect(try program.definition(6) == ["Container.swift:4 store", "Reader.swift:7 store"])
     #expect(try program.definition(7) == ["Container.swift:5 alias", "Container.swift:4 store"])
     #expect(try program.implementation(6) == ["Types.swift:3 Disk", "Types.swift:4 Fake"])
+    #expect(try program.typeDefinition(6) == ["Types.swift:2 Store"])
+    #expect(try program.typeDefinition(2) == ["Types.swift:5 Log"])
+    #expect(try program.typeDefinition(1) == [])
     #expect(try program.references(2) == ["Container.swift:3 log", "Container.swift:4 log"])
     #expect(
       try program.references(6) == [
@@ -339,10 +342,11 @@ extension FeatureProgram {
   }
 
   private func symbols(in path: String, of program: FeatureProgram) -> [String] {
-    program.snapshot.symbols(in: path).flatMap { symbol in
-      ["\(symbol.name) (\(symbol.detail))"]
-        + symbol.children.map { "  \($0.name)\($0.typeName.map { ": \($0)" } ?? "") (\($0.detail))" }
+    func lines(_ symbol: DependencySymbol) -> [String] {
+      let detail = symbol.typeName == nil ? " (\(symbol.detail))" : ": \(symbol.detail)"
+      return [symbol.name + detail] + symbol.children.flatMap(lines).map { "  \($0)" }
     }
+    return program.snapshot.symbols(in: path).flatMap(lines)
   }
 
   private func lenses(in path: String, of program: FeatureProgram) -> [String] {
@@ -357,8 +361,8 @@ extension FeatureProgram {
     let program = try FeatureProgram.desk
     #expect(
       symbols(in: "Container.swift", of: program) == [
-        "Container (container)", "  log: Log (factory)", "  store: Store (factory)", "  alias: Store (factory)",
-        "  page: Page (factory)", "  promise: Store? (promise)", "Other (container)", "  log: Log (factory)",
+        "Container (container)", "  log: Log", "  store: Store", "  alias: Store", "  page: Page",
+        "  promise: Store?", "Other (container)", "  log: Log",
       ])
     #expect(
       lenses(in: "Container.swift", of: program) == [
@@ -376,8 +380,8 @@ extension FeatureProgram {
     #expect(symbols(in: "Container.swift", of: program).suffix(2) == ["session (scope)", "visit (scope)"])
     #expect(
       symbols(in: "Start.swift", of: program) == [
-        "autoRegister (registrations)", "  store (registration)", "  sync (registration)", "Own (container)",
-        "  log: Sync (factory)",
+        "Container (container)", "  autoRegister (registrations)", "    store (registration)",
+        "    sync (registration)", "Own (container)", "  log: Sync",
       ])
     #expect(program.snapshot.symbols(matching: "session", limit: 9).map(\.name) == ["session"])
     #expect(
@@ -387,7 +391,10 @@ extension FeatureProgram {
         "Container.swift:4 other: 0 demands · not kept", "Container.swift:5 sync: 1 demand · 1 registered",
         "Container.swift:6 cart: 1 demand", "Container.swift:7 shelf: 0 demands",
       ])
-    #expect(lenses(in: "Start.swift", of: program).first == "Start.swift:3 autoRegister: 2 registrations")
+    #expect(
+      lenses(in: "Start.swift", of: program).prefix(2) == [
+        "Start.swift:2 Container: 5 factories", "Start.swift:3 autoRegister: 2 registrations",
+      ])
     let hints = program.snapshot.inlayHints(in: UTF8Range(0, 10_000), of: "Types.swift").map(\.text)
     #expect(hints == [": (any Store)?", ": Sync"])
     let drawing = try #require(Array(program.snapshot.drawings(root: "Container")).first)

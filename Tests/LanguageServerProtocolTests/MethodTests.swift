@@ -53,6 +53,7 @@ import Testing
     try expectValid(LSP.HoverRequest.self, nil, LSP.Hover(contents: Samples.markup))
     try expectValid(LSP.DefinitionRequest.self, nil, [Samples.location])
     try expectValid(LSP.ImplementationRequest.self, nil, [Samples.location])
+    try expectValid(LSP.TypeDefinitionRequest.self, nil, [Samples.location])
     try expectValid(LSP.ReferencesRequest.self, nil, [Samples.location])
     try expectValid(LSP.CodeActionRequest.self, nil, [Samples.codeAction])
     try expectValid(LSP.CodeLensRequest.self, nil, [LSP.CodeLens(range: Samples.range)])

@@ -185,8 +185,8 @@ extension ServerTests {
         "context": ["includeDeclaration": true],
       ]
       let methods = [
-        "textDocument/hover", "textDocument/definition", "textDocument/implementation", "textDocument/references",
-        "safedi/nodeAt", "safedi/explain",
+        "textDocument/hover", "textDocument/definition", "textDocument/typeDefinition",
+        "textDocument/implementation", "textDocument/references", "safedi/nodeAt", "safedi/explain",
       ]
       for method in methods {
         var params = place.objectValue

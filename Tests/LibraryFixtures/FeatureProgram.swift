@@ -54,6 +54,11 @@ package struct FeatureProgram {
     return snapshot.implementation(at: offset, in: path).map(words)
   }
 
+  package func typeDefinition(_ marker: Int) throws -> [String] {
+    let (offset, path) = try position(marker)
+    return snapshot.typeDefinition(at: offset, in: path).map(words)
+  }
+
   package func references(_ marker: Int) throws -> [String] {
     let (offset, path) = try position(marker)
     guard let found = snapshot.references(at: offset, in: path) else { return [] }

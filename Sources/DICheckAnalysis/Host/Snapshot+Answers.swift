@@ -40,6 +40,10 @@ extension Snapshot {
     all { $0.implementation(at: AskedPlace(offset, in: path, $1)) }
   }
 
+  package func typeDefinition(at offset: Int, in path: String) -> [Location] {
+    all { $0.typeDefinition(at: AskedPlace(offset, in: path, $1)) }
+  }
+
   package func references(at offset: Int, in path: String, until deadline: Deadline = .none) -> References? {
     first(in: path, { $0.references(at: AskedPlace(offset, in: path, $1)) }, deadline: deadline)
   }

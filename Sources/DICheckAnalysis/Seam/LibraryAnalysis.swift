@@ -67,6 +67,8 @@ package protocol LibraryAnalysis: Sendable {
   /// The places of a definition, as far as a Swift server doesn't know them.
   func definition(at place: AskedPlace) -> [Location]
   func implementation(at place: AskedPlace) -> [Location]
+  /// The declaration of the type of what is made, as far as a Swift server doesn't know it.
+  func typeDefinition(at place: AskedPlace) -> [Location]
   func references(at place: AskedPlace) -> References?
   func completion(at place: AskedPlace, text: [UInt8]) -> CompletionContent?
   /// A page about what stands there and about these findings.
@@ -173,6 +175,7 @@ extension LibraryAnalysis {
   package func hover(at place: AskedPlace) -> HoverContent? { nil }
   package func definition(at place: AskedPlace) -> [Location] { [] }
   package func implementation(at place: AskedPlace) -> [Location] { [] }
+  package func typeDefinition(at place: AskedPlace) -> [Location] { [] }
   package func references(at place: AskedPlace) -> References? { nil }
   package func completion(
     at place: AskedPlace, text: [UInt8]

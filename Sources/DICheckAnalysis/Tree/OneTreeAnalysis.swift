@@ -68,7 +68,8 @@ extension OneTreeAnalysis {
     place.file.map { tree(of: place.view).availability(at: place.offset, in: $0) } ?? []
   }
 
-  private func found(
+  /// What stands at a place.
+  package func found(
     at place: AskedPlace
   ) -> (tree: Tree, element: Tree.Element, range: UTF8Range, file: FileID)? {
     guard let file = place.file else { return nil }

@@ -52,7 +52,11 @@ extension Selection {
     Theme("Hover", methods: ["textDocument/hover"]),
     Theme("InlayHints", methods: ["textDocument/inlayHint", "workspace/inlayHint/refresh"]),
     Theme(
-      "Navigation", methods: ["textDocument/definition", "textDocument/implementation", "textDocument/references"]),
+      "Navigation",
+      methods: [
+        "textDocument/definition", "textDocument/implementation", "textDocument/typeDefinition",
+        "textDocument/references",
+      ]),
     Theme("Rename", methods: ["textDocument/prepareRename", "textDocument/rename"]),
     Theme("Symbols", methods: ["textDocument/documentSymbol", "workspace/symbol"]),
     Theme(
@@ -111,6 +115,7 @@ extension Selection {
     "textDocument/definition": ["Definition"],
     "textDocument/documentSymbol": ["DocumentSymbol[]"],
     "textDocument/implementation": ["Definition"],
+    "textDocument/typeDefinition": ["Definition"],
     "workspace/symbol": ["WorkspaceSymbol[]"],
   ]
 }

@@ -30,6 +30,11 @@ extension RequestContext {
     try targets(of: params) { $0.implementation(at: $1, in: $2) }
   }
 
+  /// LSP, "Goto Type Definition": the type of what is made, where a Swift server sees a library's type.
+  func typeDefinition(_ params: LSP.TypeDefinitionParams) throws -> LSP.Definition? {
+    try targets(of: params) { $0.typeDefinition(at: $1, in: $2) }
+  }
+
   /// LSP, "Find References": everything that stands for the same instance.
   func references(_ params: LSP.ReferenceParams) throws -> [LSP.Location]? {
     guard let (path, offset, _) = converter.place(of: params.textDocument.uri, params.position),

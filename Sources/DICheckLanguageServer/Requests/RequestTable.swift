@@ -38,6 +38,9 @@ struct RequestTable: Sendable {
     on(
       LSP.ImplementationRequest.self, offered: \.implementationProvider, at: .beside(.reading),
       RequestContext.implementation)
+    on(
+      LSP.TypeDefinitionRequest.self, offered: \.typeDefinitionProvider, at: .beside(.reading),
+      RequestContext.typeDefinition)
     on(LSP.ReferencesRequest.self, offered: \.referencesProvider, at: .beside(.reading), RequestContext.references)
     on(LSP.DocumentDiagnosticRequest.self, needs: .findings, RequestContext.documentDiagnostics)
     on(LSP.WorkspaceDiagnosticRequest.self, needs: .findings, RequestContext.workspaceDiagnostics)

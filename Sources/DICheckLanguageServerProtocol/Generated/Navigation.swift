@@ -16,6 +16,12 @@ extension LSP {
     package typealias Result = Definition?
   }
 
+  package enum TypeDefinitionRequest: ClientRequest {
+    package static let method = "textDocument/typeDefinition"
+    package typealias Params = TypeDefinitionParams
+    package typealias Result = Definition?
+  }
+
   package enum ReferencesRequest: ClientRequest {
     package static let method = "textDocument/references"
     package typealias Params = ReferenceParams
@@ -40,6 +46,8 @@ extension LSP {
   package typealias Definition = [Location]
 
   package typealias ImplementationParams = DefinitionParams
+
+  package typealias TypeDefinitionParams = DefinitionParams
 
   package struct ReferenceParams: Hashable, Sendable, JSONDecodable {
     package var textDocument: TextDocumentIdentifier

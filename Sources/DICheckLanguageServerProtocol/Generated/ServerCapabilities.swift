@@ -10,6 +10,7 @@ extension LSP {
     package var completionProvider: CompletionOptions?
     package var hoverProvider: Bool?
     package var definitionProvider: Bool?
+    package var typeDefinitionProvider: Bool?
     package var implementationProvider: Bool?
     package var referencesProvider: Bool?
     package var documentSymbolProvider: DocumentSymbolOptions?
@@ -27,7 +28,7 @@ extension LSP {
     package init(
       positionEncoding: PositionEncodingKind? = nil, textDocumentSync: TextDocumentSyncOptions? = nil,
       completionProvider: CompletionOptions? = nil, hoverProvider: Bool? = nil, definitionProvider: Bool? = nil,
-      implementationProvider: Bool? = nil, referencesProvider: Bool? = nil,
+      typeDefinitionProvider: Bool? = nil, implementationProvider: Bool? = nil, referencesProvider: Bool? = nil,
       documentSymbolProvider: DocumentSymbolOptions? = nil, codeActionProvider: CodeActionOptions? = nil,
       codeLensProvider: CodeLensOptions? = nil, workspaceSymbolProvider: Bool? = nil,
       renameProvider: RenameOptions? = nil, executeCommandProvider: ExecuteCommandOptions? = nil,
@@ -39,6 +40,7 @@ extension LSP {
       self.completionProvider = completionProvider
       self.hoverProvider = hoverProvider
       self.definitionProvider = definitionProvider
+      self.typeDefinitionProvider = typeDefinitionProvider
       self.implementationProvider = implementationProvider
       self.referencesProvider = referencesProvider
       self.documentSymbolProvider = documentSymbolProvider
@@ -61,6 +63,7 @@ extension LSP {
         $0.member("completionProvider", completionProvider)
         $0.member("hoverProvider", hoverProvider)
         $0.member("definitionProvider", definitionProvider)
+        $0.member("typeDefinitionProvider", typeDefinitionProvider)
         $0.member("implementationProvider", implementationProvider)
         $0.member("referencesProvider", referencesProvider)
         $0.member("documentSymbolProvider", documentSymbolProvider)

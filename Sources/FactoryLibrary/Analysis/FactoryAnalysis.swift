@@ -32,5 +32,9 @@ struct FactoryAnalysis: LibraryAnalysis {
       .sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
   }
 
+  func typeDefinition(at place: AskedPlace) -> [Location] {
+    found(at: place).map { $0.tree.typeDefinition(of: $0.element) } ?? []
+  }
+
   func tree(of view: LibraryView) -> FactoryProgram { FactoryProgram(Shared(tables), view, findings) }
 }

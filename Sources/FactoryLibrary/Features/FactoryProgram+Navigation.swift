@@ -20,6 +20,12 @@ extension FactoryProgram {
     return made.compactMap { $0.flatMap(graph.resolver.fact) }.map { location($1.place, in: $0) }
   }
 
+  /// What a factory makes, as its declaration says: for a Swift server its type is `Factory`.
+  func typeDefinition(of element: Element) -> [Location] {
+    let parts = definition(meantBy: element).flatMap { self[$0].result?.parts } ?? []
+    return parts.compactMap { $0.declaration.flatMap(graph.resolver.fact) }.map { location($1.place, in: $0) }
+  }
+
   func references(of element: Element, in file: FileID) -> References? {
     definition(meantBy: element).map {
       References(declarations: [location($0)], uses: uses(of: $0).map { location($0) })
@@ -28,39 +34,42 @@ extension FactoryProgram {
 
   // MARK: Symbols
 
-  /// The containers of a file with their factories, what each `autoRegister` registers, and scopes of one's own.
+  /// The containers of a file with their factories and what each `autoRegister` registers, and scopes of one's own.
   func symbols(in file: FileID) -> [DependencySymbol] {
     let parts = graph.symbols.types(in: file).unique { "\($0.ref.declaration) \($0.fact.name)" }
+    let registering = autoRegisters.filter { $0.file == file && $0.container != nil }
     let containers = parts.compactMap { type, fact -> DependencySymbol? in
       let own = definitions(in: file).filter { $0.declaration == type.declaration && self[$0].owner == fact.name }
-      guard let first = own.first else { return nil }
+      let hooks = registering.filter { $0.declaration == type.declaration && $0.owner == fact.name }
+      guard let container = own.first.map({ self[$0].container }) ?? hooks.first?.container else { return nil }
       return DependencySymbol(
-        name: self[first].container.name, detail: "container", location: location(fact.place, in: type),
+        name: container.name, detail: "container", location: location(fact.place, in: type),
         declaration: graph.facts.declarations(of: file)[type.declaration].range,
-        children: own.map { symbol(of: .definition($0), self[$0].isOpen ? "promise" : "factory") })
-    }
-    let registering = autoRegisters.filter { $0.file == file && $0.container != nil }.map { function in
-      let registered = uses(in: file).filter { use in
-        use.isWrite && use.target != nil && use.code.owner == function.owner && use.code.member == "autoRegister"
-      }
-      return DependencySymbol(
-        name: "autoRegister", detail: "registrations", location: location(function),
-        declaration: range(of: function.range, in: function),
-        children: registered.map { use in
-          DependencySymbol(
-            name: use.name, detail: "registration", location: location(use), declaration: range(of: use.range, in: use))
-        })
+        children: own.map { symbol(of: .definition($0), self[$0].type.description) } + hooks.map(symbol))
     }
     let scopes = customScopes.filter { $0.ref.file == file && graph.seesFactory(file) }.map { ref, fact in
       DependencySymbol(name: fact.name, detail: "scope", location: location(fact.place, in: ref))
     }
-    return containers + registering + scopes
+    return containers + scopes
+  }
+
+  private func symbol(of function: SolvedAutoRegister) -> DependencySymbol {
+    let registered = uses(in: function.file).filter { use in
+      use.isWrite && use.target != nil && use.code.owner == function.owner && use.code.member == "autoRegister"
+    }
+    return DependencySymbol(
+      name: "autoRegister", detail: "registrations", location: location(function),
+      declaration: range(of: function.range, in: function),
+      children: registered.map { use in
+        DependencySymbol(
+          name: use.name, detail: "registration", location: location(use), declaration: range(of: use.range, in: use))
+      })
   }
 
   // MARK: Lenses and hints
 
   func lenses(in file: FileID) -> [CodeLens] {
-    let wholes = symbols(in: file).filter { !$0.children.isEmpty }.map { symbol in
+    let wholes = symbols(in: file).flatMap { [$0] + $0.children }.filter { !$0.children.isEmpty }.map { symbol in
       CodeLens("whole", at: symbol.location.range) {
         let places = containers[symbol.name].map(definitions)?.map { location($0) } ?? symbol.children.map(\.location)
         let noun = symbol.detail == "container" ? "factory" : "registration"
