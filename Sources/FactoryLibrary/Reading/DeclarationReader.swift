@@ -64,12 +64,17 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   /// Visits code that runs by itself.
   func within(_ kind: Code.Kind, _ member: String? = nil, _ visit: () -> Void) {
     let outer = isInCode ? shape.codes[codeNumber] : nil
+    let before = shape.mentions.count
     let own = shape.add(
       Code(
         kind: kind, owner: owner, member: member ?? outer?.member ?? "",
         isPreview: outer?.isPreview ?? false || member == "#Preview" || inherits { $0 == "PreviewProvider" }))
     run(own, visit)
     shape.dropSilentCode(own)
+    // Closures and local functions keep what the code around them holds.
+    for mention in shape.mentions[before...] where mention.scope != nil && mention.scope == scope(of: mention.name) {
+      note(mention.name, isRenewing: mention.isRenewing)
+    }
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
@@ -87,13 +92,8 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   /// Visits a closure that runs by itself.
   func walk(_ closure: ClosureExprSyntax, as kind: Code.Kind) {
-    let before = shape.mentions.count
     walkCaptures(of: closure)
     within(kind) { walkBody(of: closure) }
-    // A closure keeps what the code around it holds.
-    for mention in shape.mentions[before...] where mention.scope != nil && mention.scope == scope(of: mention.name) {
-      note(mention.name, isRenewing: mention.isRenewing)
-    }
   }
 
   // MARK: Types
@@ -279,6 +279,11 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     if name == path { return note(name, isRenewing: true) }
     if local(name) != nil { note(name, isRenewing: true) }
     walk(target)
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    readTarget(node.expression)
+    return .skipChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

@@ -60,3 +60,23 @@ final class Tests: XCTestCase {
     lazily = Model()
   }
 }
+func seven() {
+  var own = Model()
+  func renew() { own = Model() }
+  Container.shared.store.register { Fake() }
+  renew()
+  own.go()
+}
+func eight() {
+  var m = Model()
+  Container.shared.store.register { Fake() }
+  remake(&m)
+  m.go()
+}
+func remake(_ model: inout Model) { model = Model() }
+func nine() {
+  let m = Model()
+  func use() { m.go() }
+  Container.shared.store.register { Fake() } // warning: factory-late-register
+  m.go()
+}
