@@ -385,9 +385,11 @@ extension String {
 }
 
 extension ClosureExprSyntax {
-  /// Stands where it is called: `{ … }()`.
+  /// Stands where it is called: `{ … }()`, `MainActor.assumeIsolated { … }`.
   package var isCalledAtOnce: Bool {
-    parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id
+    guard let called = parent?.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
+    return called.id == ExprSyntax(self).id
+      || called.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "assumeIsolated"
   }
 }
 

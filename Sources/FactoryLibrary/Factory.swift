@@ -87,6 +87,9 @@ enum FactoryName {
   /// The functions that ask for the value of a key path.
   static let functions: Set<String> = ["dependency", "resolve"]
 
+  /// Returns true for a member of a factory or container that isn't a factory itself.
+  static func isMember(_ name: String) -> Bool { modifiers.contains(name) || containerMembers.contains(name) }
+
   /// Without the name of the library's module.
   static func plain(_ written: String) -> String {
     modules.contains(written.outerName) ? written.lastName : written

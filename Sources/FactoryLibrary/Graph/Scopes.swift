@@ -48,7 +48,7 @@ extension Modifier {
   }
 
   /// A modifier of one's own, which may set anything.
-  var isUnknown: Bool { !FactoryName.modifiers.contains(name) && !FactoryName.containerMembers.contains(name) }
+  var isUnknown: Bool { !FactoryName.isMember(name) }
 
   /// The names of the slots that it sets; empty for a modifier that sets nothing.
   var slots: [String] {

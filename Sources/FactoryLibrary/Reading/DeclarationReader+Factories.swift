@@ -76,6 +76,12 @@ extension DeclarationReader {
       if next.text == "shared" { return (.shared(type), count + 1) }
       return name.hasSuffix("Container") ? (.type(type), count) : nil
     }
+    // `environment.container.x`
+    if let held = chain.links.dropFirst().firstIndex(where: { $0.call == nil && $0.text.hasSuffix("ontainer") }),
+      let next = chain.links.dropFirst(held + 1).first, !FactoryName.isMember(next.text)
+    {
+      return (.unknown, held + 1)
+    }
     if let local = local(first.text) { return container(local).map { ($0, 1) } }
     if let held = heldContainer(chain.links[...]) { return (held, 1) }
     if first.text.hasPrefix("$") { return (.projected, 0) }
@@ -384,6 +390,9 @@ extension DeclarationReader {
   private func readMaker(_ statements: CodeBlockItemListSyntax) {
     guard let result = statements.last?.returnedExpression?.withoutEffects else { return }
     let expression = (statements.variable(namedBy: result)?.initializer?.value ?? result).withoutCast
+    if let closure = expression.as(FunctionCallExprSyntax.self)?.trailingClosure, closure.isCalledAtOnce {
+      return readMaker(closure.statements)
+    }
     if let made = CallChain(expression).making, made.isWhole {
       definition.maker = shape.makings.lastIndex { places[Int($0.place.rawValue)] == made.name.place }
     }

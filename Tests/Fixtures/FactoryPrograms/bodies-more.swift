@@ -25,7 +25,7 @@ extension Container {
   var g: Factory<G> { promised().register { G(self.g()) } } // error: factory-cycle
   var h: Factory<H> { self { H { self.h() } } }
 // What a function does with its closure isn't known.
-  var i: Factory<I> { self { MainActor.assumeIsolated { I(self.j()) } } }
+  var i: Factory<I> { self { perform { I(self.j()) } } }
   var j: Factory<I> { self { I(self.i()) } }
   var k: Factory<K> { self { K(list: [self.l()], text: "\(self.m())") } } // error: factory-cycle
   var l: Factory<K> { self { K(list: [], text: "") } }

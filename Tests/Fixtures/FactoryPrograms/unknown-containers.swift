@@ -7,6 +7,7 @@ extension Container: @retroactive AutoRegistering {
   var listed: Factory<Ink?> { promised() }
   var given: Factory<Ink?> { promised() }
   var cast: Factory<Ink?> { promised() }
+  var called: Factory<Ink?> { promised() }
   var asked: Factory<Ink?> { promised() }  // warning: factory-promise-unkept
   var namesake: Factory<Ink?> { promised() }  // warning: factory-promise-unkept
   var weak: Factory<Ink> { self { Ink() } }
@@ -25,6 +26,7 @@ final class User {
   @Injected(\.listed) var listed
   @Injected(\.given) var given
   @Injected(\.cast) var cast
+  @Injected(\.called) var called
   @Injected(\.asked) var asked
   @Injected(\.namesake) var namesake
   @WeakLazyInjected(\.weak) var weak
@@ -40,6 +42,7 @@ final class Starter {
     container.weak.shared
     surroundings.container.held.register { Ink() }
     surroundings.container.timed.cached
+    surroundings.container.called { Ink() }
     for each in [container] { each.listed.register { Ink() } }
     [container].forEach { $0.given.register { Ink() } }
     (container as Container).cast.register { Ink() }
