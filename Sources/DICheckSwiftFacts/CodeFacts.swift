@@ -13,6 +13,8 @@ package struct Spot: Hashable, Sendable {
   package var scope: Int
   /// May be skipped when the code runs.
   package var isConditional: Bool
+  /// An error before may have left the code.
+  package var isBehindError: Bool
   /// Stands under `#if`.
   package var isOfSomeBuilds: Bool
   /// The parameter whose default argument it is part of.

@@ -58,7 +58,7 @@ open class CodeWalk: DeclarationWalk {
   package var spot: Spot {
     Spot(
       code: flow.code, statement: flow.statement, scope: scopes.last?.number ?? 0,
-      isConditional: isConditional || mayHaveLeft,
+      isConditional: isConditional || mayHaveLeft, isBehindError: mayHaveThrown,
       isOfSomeBuilds: !conditions.isEmpty, parameter: flow.parameter, callees: flow.callees)
   }
 
@@ -98,11 +98,11 @@ open class CodeWalk: DeclarationWalk {
 
   /// Visits code that runs by itself, to which the library gives a number.
   package func run(_ code: Int, _ visit: () -> Void) {
-    let outer = (flow, isInCode, isConditional, mayHaveLeft)
+    let outer = (flow, isInCode, isConditional, mayHaveLeft, mayHaveThrown)
     flow = Flow(code: code)
-    (isInCode, isConditional, mayHaveLeft) = (true, false, false)
+    (isInCode, isConditional, mayHaveLeft, mayHaveThrown) = (true, false, false, false)
     scoped(visit)
-    (flow, isInCode, isConditional, mayHaveLeft) = outer
+    (flow, isInCode, isConditional, mayHaveLeft, mayHaveThrown) = outer
   }
 
   override open func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
@@ -128,7 +128,7 @@ open class CodeWalk: DeclarationWalk {
   private func walk(_ signature: FunctionSignatureSyntax, _ body: CodeBlockSyntax?, of name: TokenSyntax? = nil) {
     let parameters = signature.parameterClause.parameters
     for parameter in parameters {
-      guard let value = parameter.defaultValue?.value else { continue }
+      guard let value = parameter.defaultValue?.value, !parameter.isAutoclosure else { continue }
       flow.parameter = parameter.label ?? ""
       walk(value)
     }
@@ -233,7 +233,7 @@ open class CodeWalk: DeclarationWalk {
 
   /// Functions that may not evaluate their arguments: assertions, and those of loggers.
   private static let idleFunctions: Set = [
-    "assert", "assertionFailure", "debug", "info", "notice", "trace", "warning", "critical", "fault",
+    "assert", "assertionFailure", "precondition", "debug", "info", "notice", "trace", "warning", "critical", "fault",
   ]
 
   /// Visits the arguments and closures in a chain.
@@ -241,7 +241,10 @@ open class CodeWalk: DeclarationWalk {
     let outer = isConditional
     for (number, link) in chain.links.enumerated() {
       if number >= chain.sure { isConditional = true }
-      if let subscripted = link.subscripted { walk(subscripted.arguments) }
+      if let arguments = link.subscripted?.arguments {
+        // The default value of a dictionary is asked for where a key has none.
+        conditionally(arguments.labelled("default") != nil) { walk(arguments) }
+      }
       guard let call = link.call else { continue }
       let callee = chain.callee(at: number)
       flow.callees.append(callee)
@@ -393,14 +396,12 @@ extension ClosureExprSyntax {
   }
 }
 
-extension FunctionSignatureSyntax {
+extension FunctionParameterSyntax {
   /// Takes an expression that it may evaluate later, or never. An unknown attribute may be one that is being typed.
-  package var takesAutoclosure: Bool {
-    parameterClause.parameters.contains { parameter in
-      parameter.type.as(AttributedTypeSyntax.self)?.attributes.contains { attribute in
-        !["escaping", "Sendable", "MainActor"].contains(attribute.as(AttributeSyntax.self)?.plainName)
-      } == true
-    }
+  package var isAutoclosure: Bool {
+    type.as(AttributedTypeSyntax.self)?.attributes.contains { attribute in
+      !["escaping", "Sendable", "MainActor"].contains(attribute.as(AttributeSyntax.self)?.plainName)
+    } == true
   }
 }
 

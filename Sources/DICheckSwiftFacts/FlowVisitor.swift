@@ -10,6 +10,10 @@ open class FlowVisitor: SyntaxVisitor {
   package var isConditional = false
   /// True if a statement before may have left the code around, so that all that follows may be skipped.
   package var mayHaveLeft = false
+  /// True if an error before may have left the code around.
+  package var mayHaveThrown = false
+  /// True for what an error of may leave the code around.
+  private var isTrying = false
 
   /// Visits code whose names end with it.
   open func scoped(_ visit: () -> Void) { visit() }
@@ -134,6 +138,20 @@ open class FlowVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
+  override open func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+    let outer = (isTrying, mayHaveThrown)
+    let mark = node.questionOrExclamationMark
+    // An error behind `try!` stops the program.
+    isTrying = mark?.tokenKind != .exclamationMark
+    walk(node.expression)
+    isTrying = outer.0
+    mayHaveThrown = mark == nil || outer.1
+    return .skipChildren
+  }
+
+  override open func visitPost(_ node: FunctionCallExprSyntax) { if isTrying { mayHaveThrown = true } }
+
+  override open func visitPost(_ node: BreakStmtSyntax) { if node.label != nil { mayHaveLeft = true } }
   override open func visitPost(_ node: ReturnStmtSyntax) { mayHaveLeft = true }
   override open func visitPost(_ node: ThrowStmtSyntax) { mayHaveLeft = true }
 

@@ -97,7 +97,8 @@ extension WorkspaceFacts {
           notes)
       }
     }
-    // Links are large.
-    return changes.indices.sorted { changes[$0].question < changes[$1].question }.map { changes[$0] }
+    // Links are large, and not copied to be compared.
+    let questions = changes.map { $0.question }
+    return questions.indices.sorted { questions[$0] < questions[$1] }.map { changes[$0] }
   }
 }

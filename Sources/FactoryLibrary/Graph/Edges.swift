@@ -63,8 +63,10 @@ struct Unit: Hashable {
 typealias UnitDemands = [Unit: [Demand]]
 
 extension Spot {
+  /// May be skipped, or not be reached.
+  var mayNotRun: Bool { isConditional || isBehindError }
   /// Is reached whenever the code runs, in all builds.
-  var isSure: Bool { !isConditional && !isOfSomeBuilds }
+  var isSure: Bool { !mayNotRun && !isOfSomeBuilds }
 }
 
 // MARK: Finding
@@ -115,12 +117,12 @@ extension FactoryProgram {
   /// The demands that code makes, by itself or by what it makes.
   func demands(in ref: CodeRef, _ known: inout UnitDemands) -> [Demand] {
     let own = uses(in: ref).filter { $0.isEager && isAtOnce($0.spot) }.map {
-      Demand(use: $0, isConditional: $0.spot.isConditional)
+      Demand(use: $0, isConditional: $0.spot.mayNotRun)
     }
     return own
       + makings(in: ref).filter { isAtOnce($0.spot) }.flatMap { making in
         demands(of: making, &known).map {
-          Demand(use: $0.use, isConditional: making.spot.isConditional || $0.isConditional, making: making.ref)
+          Demand(use: $0.use, isConditional: making.spot.mayNotRun || $0.isConditional, making: making.ref)
         }
       }
   }
@@ -154,10 +156,12 @@ extension FactoryProgram {
       return ([], [])
     }
     let made = lookUp { $0.construction(of: unit.type, labels: unit.labels) }
-    let values = initialValues(of: unit.type.name).filter { ref in
+    let initializer = made.initializer.flatMap(code(of:))
+    let called = initializer.map { makings(in: $0).compactMap(\.type.plainName) } ?? []
+    // An initializer that calls another leaves the initial values to that one.
+    let values = (called.contains("Self") ? [] : initialValues(of: unit.type.name)).filter { ref in
       made.files.contains(ref.file) && !made.given.contains(code(ref)?.member ?? "")
     }
-    let initializer = made.initializer.flatMap(code(of:))
     func isConditional(_ spot: Spot) -> Bool { unit.isConditional || !spot.isSure }
     for ref in values + [initializer].compactMap(\.self) {
       // A default argument counts where the call has none.
@@ -174,8 +178,8 @@ extension FactoryProgram {
     if let above = made.superclass {
       // One that calls an initializer itself calls it as another call does.
       let labels: [String?]? =
-        if let initializer {
-          makings(in: initializer).contains { ["super", "Self"].contains($0.type.plainName) } ? nil : []
+        if initializer != nil {
+          called.contains { ["super", "Self"].contains($0) } ? nil : []
         } else { made.inheritsInitializers ? unit.labels : nil }
       units.append(Unit(type: above, labels: labels, isConditional: unit.isConditional))
     }

@@ -143,12 +143,14 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    noteAutoclosures(node.signature, of: owner.lastName)
+    for callee in [owner.lastName, "self", "super"] { noteAutoclosures(node.signature, of: callee) }
     return super.visit(node)
   }
 
   private func noteAutoclosures(_ signature: FunctionSignatureSyntax, of callee: String) {
-    if signature.takesAutoclosure { shape.switches.insert(FactoryShape.autoclosure(of: callee)) }
+    if signature.parameterClause.parameters.contains(where: \.isAutoclosure) {
+      shape.switches.insert(FactoryShape.autoclosure(of: callee))
+    }
   }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -1,0 +1,63 @@
+import FactoryKit
+// What stands behind an error, a break or a closure that may not be called need not run.
+extension Container {
+  var disk: Factory<Disk?> { self { try? Disk() } } // warning: factory-cycle
+  var other: Factory<Disk?> { self { try? Disk(load(), self.other() as Any) } } // warning: factory-cycle
+  var called: Factory<Disk?> {
+    self { try? { let text = try load(); return Disk(text, self.called() as Any) }() } // warning: factory-cycle
+  }
+  var sure: Factory<Disk> { self { try! Disk(load(), self.sure()) } } // error: factory-cycle
+  var first: Factory<Disk?> { self { try? Disk("", self.first() as Any) } } // error: factory-cycle
+  var search: Factory<Search> { self { Search() } } // warning: factory-cycle
+  var checked: Factory<Search> {
+    self {
+      precondition(true, "\(self.checked())") // warning: factory-cycle
+      return Search()
+    }
+  }
+  var given: Factory<Given> { self { Given() } }
+  var home: Factory<Home> { self { Home() } }
+  var table: Factory<[String: Any]> {
+    self { ["a": ["b": 1]["b", default: self.table().count]] } // warning: factory-cycle
+  }
+  var config: Factory<Config> { self { Config(x: 1) } }
+  var whole: Factory<Whole> { self { Whole(x: 1) } } // error: factory-cycle
+}
+func load() throws -> String { "" }
+final class Disk {
+  init() throws {
+    _ = try load()
+    _ = Container.shared.disk()
+  }
+  init(_ text: String, _ other: Any) {}
+}
+final class Search {
+  init() {
+    search: do {
+      if CommandLine.arguments.isEmpty { break search }
+      _ = Container.shared.search()
+    }
+  }
+}
+final class Given { init(_ text: @autoclosure () -> Any = Container.shared.given()) {} }
+class Screen { init(title: @autoclosure @escaping () -> Any) {} }
+final class Home: Screen { init() { super.init(title: Container.shared.home()) } }
+struct Config { var store: Any = Container.shared.config() }
+extension Config { init(x: Int) { self.init(store: x) } }
+final class Whole {
+  var store: Any = Container.shared.whole()
+  init() {}
+  convenience init(x: Int) { self.init() }
+}
+// An error isn't a branch: what is left behind isn't registered late.
+func late() throws {
+  let model = try Model()
+  Container.shared.store.register { "" } // warning: factory-late-register
+  model.go()
+}
+extension Container { var store: Factory<String> { self { "" } } }
+final class Model {
+  @Injected(\.store) var store
+  init() throws {}
+  func go() {}
+}
