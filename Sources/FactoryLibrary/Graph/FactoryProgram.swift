@@ -132,7 +132,7 @@ struct SolvedUse: SolvedFact {
     }
   }
   /// Gives a factory that isn't known something to make in apps.
-  var mayKeep: Bool { isOfApp && (registered != nil || fact.chain.contains(where: \.mayKeep)) }
+  var mayKeep: Bool { isOfApp && (registered != nil || modifiers.contains(where: \.mayKeep)) }
   /// Passes on a factory by a key that isn't known.
   var holdsUnknown: Bool { isOfApp && fact.name.isEmpty && fact.chain.isEmpty && fact.call == nil }
   /// Stands in code that apps run.

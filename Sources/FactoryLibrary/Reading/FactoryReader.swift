@@ -30,6 +30,7 @@ struct FactoryReader: LibraryReader {
     MarkerSearch([
       ".shared", "$shared", ".shared {", ".shared{", "ontainer", ".register", ".register {", "actory", "autoRegister",
       "Injected", ".resolve", ".onTest", ".onPreview", ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
+      ".singleton", ".cached", ".unique", ".scope(", ".decorator", ".timeToLive", ".onArg",
     ]),
     wholesWith: MarkerSearch(
       ["Factory<", "Registering", "InjectedContainer", "extension Container"]

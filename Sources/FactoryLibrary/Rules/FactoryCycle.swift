@@ -115,9 +115,8 @@ extension FactoryProgram {
     mayBeSetByKey(self[edge.from])
       || sharedUses(of: edge.from).contains { use in
         // An object that gets a factory while it is made asks it later.
-        use.isWrite
-          ? use.mayKeep && !stays(use, in: ring, from: edge)
-          : use.isHeld && !use.code.isOfFactory && alias(use) == nil
+        use.mayKeep
+          ? !stays(use, in: ring, from: edge) : use.isHeld && !use.code.isOfFactory && alias(use) == nil
       }
   }
 

@@ -18,3 +18,8 @@ func start() {
     c.third { Store(c.third()) } // error: factory-cycle
   }
 }
+// A demand that sets what is asked instead.
+extension Container {
+  var sixth: Factory<Store> { self { Store(self.seventh()) } } // warning: factory-cycle
+  var seventh: Factory<Store> { self { Store(self.sixth.register { Store(nil) }()) } }
+}
