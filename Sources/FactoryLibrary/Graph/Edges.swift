@@ -168,8 +168,8 @@ extension FactoryProgram {
       func runs(_ spot: Spot) -> Bool {
         isAtOnce(spot) && (ref != initializer || unit.labels?.contains { ($0 ?? "") == spot.parameter } != true)
       }
-      let asked = uses(in: ref).filter { $0.isEager && runs($0.spot) }.map { (use: $0, spot: $0.spot) }
-      demands += (asked + readWrappers(in: ref)).map { Demand(use: $0.use, isConditional: isConditional($0.spot)) }
+      let asked = uses(in: ref).filter(\.isEager).map { (use: $0, spot: $0.spot) } + readWrappers(in: ref)
+      demands += asked.filter { runs($0.spot) }.map { Demand(use: $0.use, isConditional: isConditional($0.spot)) }
       for making in makings(in: ref) where runs(making.spot) {
         guard let type = making.made else { continue }
         units.append(Unit(type: type, labels: making.labels, isConditional: isConditional(making.spot)))
@@ -189,8 +189,10 @@ extension FactoryProgram {
   /// The properties whose wrappers an initializer reads, which asks at once, and where it does.
   private func readWrappers(in ref: CodeRef) -> [(use: SolvedUse, spot: Spot)] {
     guard let code = code(ref), case .initializer = code.kind, let shape = shape(ref) else { return [] }
-    let mentions = shape.mentions.filter { $0.spot.code == ref.index && !$0.isRenewing && $0.scope == nil }
-    return mentions.flatMap { mention in
+    let mentions = shape.mentions.filter { $0.spot.code == ref.index && $0.scope == nil }
+    // One that is set before needs to ask no more.
+    let set = Set(mentions.filter(\.isRenewing).map(\.name))
+    return mentions.filter { !set.contains($0.name) }.flatMap { mention in
       initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap(uses)
         .filter { $0.bound == mention.name && $0.isLater }.map { ($0, mention.spot) }
     }

@@ -103,11 +103,13 @@ struct Linker {
     }
     for (index, fact) in shape.uses.enumerated() {
       let (ref, code): (UseRef, Code) = (site.sibling(index), shape.codes[fact.spot.code])
+      let container = isOfOthers(fact.wrapper) ? nil : container(fact.base, in: code.owner)
       linked.uses[ref] = SolvedUse(
         ref: ref, written: Shared(WrittenUse(fact: fact, code: code, isTest: isTest, isBroken: shape.isBroken)),
-        container: isOfOthers(fact.wrapper) ? nil : container(fact.base, in: code.owner))
+        container: container)
       let isProjected = fact.base == .projected
-      if !isProjected { list(ref, in: .usesNamed(fact.name)) }
+      // A member of a type that is no container may have a factory's name.
+      if !isProjected, fact.base != .own || container != nil { list(ref, in: .usesNamed(fact.name)) }
       if fact.setsDefaultScope { list(ref, in: .defaultScopes) }
       if let name = isProjected ? fact.name : fact.wrapper == nil ? nil : fact.bound {
         list(ref, in: .usesOfProperty(name, of: code.owner, file))

@@ -79,9 +79,10 @@ extension FactoryProgram {
       // Factories that all take an argument may end by it.
       && ring.contains { self[$0.from].parameter == nil }
       && ring.allSatisfy(asksItsContainer)
+      && outer.allSatisfy { !$0.spot.mayNotRun }
       // A closure that asks for itself fails whenever it is asked.
       && (ring.count == 1
-        || outer.allSatisfy { $0.isOfApp && $0.spot.isSure && $0.code.kind != .deferred }
+        || outer.allSatisfy { $0.isOfApp && !$0.spot.isOfSomeBuilds && $0.code.kind != .deferred }
           && !ring.contains { $0.outerUse != nil && isReplaced($0, in: ring) })
   }
 

@@ -1,0 +1,43 @@
+import FactoryKit
+// A wrapper that asks at its first read, which an initializer makes.
+extension Container {
+  var a: Factory<A> { self { A() } } // error: factory-cycle
+  var b: Factory<B> { self { B(Container.shared.a()) } }
+  var c: Factory<C> { self { C() } }
+  var d: Factory<B> { self { B(Container.shared.c()) } }
+  var e: Factory<E> { self { E() } }
+  var f: Factory<B> { self { B(Container.shared.e()) } }
+  var g: Factory<A?> { promised() } // warning: factory-promise-unkept
+}
+final class B {
+  var number = 1
+  init(_ other: Any) {}
+  init() {}
+}
+final class A {
+  @LazyInjected(\.b) var b
+  @Injected(\.g) var g
+// A member of something else has the name of a factory, and says nothing of it.
+  init() { self.b.number = 2 }
+  func go() {
+    self.b.register(1)
+    self.g.register(2)
+  }
+}
+final class C {
+  @LazyInjected(\.d) var d
+  init() {
+    d = B()
+    d.number = 3
+  }
+}
+final class E {
+  @LazyInjected(\.f) var f
+  init() { note("\(f)") }
+}
+func note(_ text: @autoclosure () -> String) {}
+// Whether it is registered isn't known.
+extension Container { var h: Factory<B> { self { B() } } }
+func start(_ flag: Bool) {
+  if flag { Container.shared.h.register { B(Container.shared.h()) } } // warning: factory-cycle
+}
