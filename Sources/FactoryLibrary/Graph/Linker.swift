@@ -103,13 +103,15 @@ struct Linker {
     }
     for (index, fact) in shape.uses.enumerated() {
       let (ref, code): (UseRef, Code) = (site.sibling(index), shape.codes[fact.spot.code])
-      let container = isOfOthers(fact.wrapper) ? nil : container(fact.base, in: code.owner)
+      let type = isOfOthers(fact.wrapper) ? nil : type(of: fact.base, in: code.owner)
+      let container = type.flatMap { self.container($0) }
       linked.uses[ref] = SolvedUse(
         ref: ref, written: Shared(WrittenUse(fact: fact, code: code, isTest: isTest, isBroken: shape.isBroken)),
         container: container)
       let isProjected = fact.base == .projected
       // A member of a type that is no container may have a factory's name.
-      if !isProjected, fact.base != .own || container != nil { list(ref, in: .usesNamed(fact.name)) }
+      let isOfOther = type?.declaration.map { resolver.kind(of: $0) != .protocol && container == nil } ?? false
+      if !isProjected, !isOfOther { list(ref, in: .usesNamed(fact.name)) }
       if fact.setsDefaultScope { list(ref, in: .defaultScopes) }
       if let name = isProjected ? fact.name : fact.wrapper == nil ? nil : fact.bound {
         list(ref, in: .usesOfProperty(name, of: code.owner, file))
@@ -124,7 +126,7 @@ struct Linker {
     for (index, fact) in shape.autoRegisters.enumerated() {
       let ref: FactRef<AutoRegister> = site.sibling(index)
       linked.autoRegisters[ref] = SolvedAutoRegister(
-        ref: ref, fact: fact, container: container(.named(fact.owner), in: ""))
+        ref: ref, fact: fact, container: container(around: fact.owner))
       list(ref, in: .autoRegisters)
     }
   }
@@ -157,7 +159,7 @@ struct Linker {
   private mutating func container(ofDefinition fact: Definition) -> ContainerID? {
     guard seesFactory, !FactoryName.factories.contains(where: { resolver.isDeclared($0, seenFrom: file) })
     else { return nil }
-    return container(.named(fact.owner), in: "")
+    return container(around: fact.owner)
   }
 
   /// Returns true for a wrapper of another library, or of the workspace itself.
@@ -165,18 +167,19 @@ struct Linker {
     wrapper.map { !seesFactory || resolver.isDeclared($0.rawValue, seenFrom: file) } ?? false
   }
 
-  private mutating func container(_ base: Use.Base, in owner: String) -> ContainerID? {
+  /// The type of what a factory is asked of; nil where it isn't known.
+  private mutating func type(of base: Use.Base, in owner: String) -> ResolvedType? {
     switch base {
-    case .own: return owner.isEmpty ? nil : container(.named(owner), in: "")
-    case .shared(let type), .type(let type), .new(let type), .value(let type, _): return container(type, in: owner)
-    case .property(let name):
-      return resolver.type(of: .path(name), in: NamePlace(file, owner)).known.flatMap { container($0) }
+    case .own: return owner.isEmpty ? nil : resolver.resolve(.named(owner), in: NamePlace(file))
+    case .shared(let type), .type(let type), .new(let type), .value(let type, _):
+      return resolver.resolve(type.unwrapped ?? type, in: NamePlace(file, owner))
+    case .property(let name): return resolver.type(of: .path(name), in: NamePlace(file, owner)).known
     case .projected, .unknown: return nil
     }
   }
 
-  private mutating func container(_ type: WrittenType, in owner: String) -> ContainerID? {
-    resolver.resolve(type.unwrapped ?? type, in: NamePlace(file, owner)).flatMap { container($0) }
+  private mutating func container(around owner: String) -> ContainerID? {
+    resolver.resolve(.named(owner), in: NamePlace(file)).flatMap { container($0) }
   }
 
   private mutating func container(_ type: ResolvedType) -> ContainerID? {

@@ -152,8 +152,8 @@ extension DeclarationReader {
     // A name by itself is no factory of something else.
     let first = chain.root.is(DeclReferenceExprSyntax.self) ? 2 : 1
     guard let start = links.indices.dropFirst(first).last(where: { isModifier($0) && !isModifier($0 - 1) }),
-      let name = links[start - 1].name,
-      // Other types have members of these names too.
+      // Another type's member has that name, or its method this one.
+      let name = links[start - 1].name, start > 2 || links[0].text != "self",
       [nil, "factory"].contains(links[start].call?.arguments.first?.label?.text)
     else { return }
     var use = use(of: name, .unknown, by: expression)

@@ -24,6 +24,16 @@ final class A {
     self.g.register(2)
   }
 }
+struct Session {
+  static let shared = Session()
+  var b = A()
+  var g = A()
+  func go() {
+    self.g.register(3)
+    Session.shared.b.save()
+    Session.shared.g.register(3)
+  }
+}
 final class C {
   @LazyInjected(\.d) var d
   init() {
