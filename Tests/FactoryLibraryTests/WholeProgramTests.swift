@@ -7,6 +7,18 @@ import Testing
 
 @testable import FactoryLibrary
 
+/// A definition that asks for its namesake, and what is found of it.
+struct NamesakeCase: Sendable {
+  var version: String?
+  var severity: String?
+  var chain: String
+  var code: String
+
+  init(_ version: String?, _ severity: String?, chain: String = "", code: String = "") {
+    (self.version, self.severity, self.chain, self.code) = (version, severity, chain, code)
+  }
+}
+
 /// Whole programs, written from what the library does: all that is found in each.
 @Suite struct WholeProgramTests {
   static let names = LineNotation.programs(in: "FactoryPrograms").map(\.name)
@@ -38,6 +50,29 @@ import Testing
       #expect(finding.message.ranges(of: ". ").count < 2, "\(finding.message)")
       #expect(finding.message.count { $0 == "`" } % 2 == 0, "\(finding.message)")
     }
+  }
+
+  /// The check for circular dependencies goes by keys in some releases. It fails whenever it runs only where nothing
+  /// else may be made.
+  @Test(arguments: [
+    NamesakeCase("3.4.1", "error"), NamesakeCase("3.1.0", nil), NamesakeCase("2.5.3", nil),
+    NamesakeCase(nil, "warning"), NamesakeCase("3.4.1", "warning", chain: ".onDebug { Client() }"),
+    NamesakeCase("3.4.1", "error", chain: ".onTest { Client() }"),
+    NamesakeCase("3.4.1", "warning", code: "Container.shared.client.register { Client() }"),
+    NamesakeCase("3.4.1", nil, code: "Container.shared.manager.circularDependencyTesting = false"),
+  ])
+  func namesakesFailInSomeReleases(_ namesake: NamesakeCase) throws {
+    let text = """
+      import FactoryKit
+      final class Client {}
+      final class Core: SharedContainer { static let shared = Core(); let manager = ContainerManager() }
+      extension Core { var client: Factory<Client> { self { Client() } } }
+      extension Container { var client: Factory<Client> { self { Core.shared.client() }\(namesake.chain) } }
+      func start() { \(namesake.code) }
+      """
+    let version = try namesake.version.map { try #require(LibraryVersion($0)) }
+    let found = try Snapshot(for: Factory(), inMemory: [("App.swift", text)], version: version).diagnostics()
+    #expect(found.map { "\($0.severity)" } == [namesake.severity].compactMap(\.self))
   }
 
   /// Documents are read from one type to the next, files as a whole.

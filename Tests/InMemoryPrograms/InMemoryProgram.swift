@@ -49,7 +49,7 @@ extension Snapshot {
       Program(
         program.name, program.hasGraph ? .graph : .declarationsOnly, ofFiles: indices(program.ownFiles),
         and: indices(program.dependencyFiles),
-        in: VersionFinding(version: reader.version, origin: .assumed))
+        in: VersionFinding(version: reader.version, origin: version == nil ? .assumed : .override))
     }
     self.init(libraries: [LibrarySnapshot(of: files, for: library, programs: formed, options: options)])
   }

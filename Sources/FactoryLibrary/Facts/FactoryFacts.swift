@@ -184,8 +184,18 @@ struct Use: Hashable, NamedPlace {
     case property(String)
     /// `$x`
     case projected
+    /// A local name that holds a factory, by the position of the use that gives it.
+    case held(use: Int)
     /// Something whose type isn't known, which may be a container.
     case unknown
+  }
+
+  /// Means what another use means.
+  var isIndirect: Bool {
+    switch base {
+    case .projected, .held: true
+    default: false
+    }
   }
 
   /// Sets the default scope of its container; the scope is the argument of the only modifier.

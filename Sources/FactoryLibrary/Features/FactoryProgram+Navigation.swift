@@ -138,7 +138,7 @@ extension FactoryProgram {
     guard !others.contains(where: { $0.container == definition.container || $0.result == definition.result }) else {
       throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type")
     }
-    let uses = uses(of: index).filter { $0.base != .projected }
+    let uses = uses(of: index).filter { !$0.isIndirect }
     return Set([location(definition)] + uses.map { location($0) })
   }
 

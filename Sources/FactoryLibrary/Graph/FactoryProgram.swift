@@ -251,7 +251,7 @@ struct FactoryProgram {
   /// A use with what it means; nil for one that is gone.
   func solved(_ ref: UseRef) -> SolvedUse? {
     guard var use = written(ref) else { return nil }
-    let source = use.base == .projected ? wrapper(of: use) : use
+    let source = use.isIndirect ? origin(of: use) : use
     let isOfOthers = use.function.map(isSwitched) ?? false
     let target = source.flatMap { $0.name.isEmpty || isOfOthers ? nil : candidates($0).only }
     use.mean(target, by: source)
@@ -260,10 +260,11 @@ struct FactoryProgram {
 
   private func written(_ ref: UseRef) -> SolvedUse? { tables.files[ref.file]?.uses[ref] }
 
-  /// The property that a use of `$x` is about.
-  private func wrapper(of projection: SolvedUse) -> SolvedUse? {
-    let all: [UseRef] = facts(.usesOfProperty(projection.name, of: projection.code.owner, projection.file))
-    note(projection.file)
+  /// The use that gives what a local name holds, or the property that `$x` is about.
+  private func origin(of use: SolvedUse) -> SolvedUse? {
+    note(use.file)
+    if case .held(let index) = use.base { return written(use.sibling(index)) }
+    let all: [UseRef] = facts(.usesOfProperty(use.name, of: use.code.owner, use.file))
     return all.sorted().reversed().lazy.compactMap(written).first { $0.wrapper != nil }
   }
 

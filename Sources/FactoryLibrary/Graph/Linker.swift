@@ -108,12 +108,11 @@ struct Linker {
       linked.uses[ref] = SolvedUse(
         ref: ref, written: Shared(WrittenUse(fact: fact, code: code, isTest: isTest, isBroken: shape.isBroken)),
         container: container)
-      let isProjected = fact.base == .projected
       // A member of a type that is no container may have a factory's name.
       let isOfOther = type?.declaration.map { resolver.kind(of: $0) != .protocol && container == nil } ?? false
-      if !isProjected, !isOfOther { list(ref, in: .usesNamed(fact.name)) }
+      if !fact.isIndirect, !isOfOther { list(ref, in: .usesNamed(fact.name)) }
       if fact.setsDefaultScope { list(ref, in: .defaultScopes) }
-      if let name = isProjected ? fact.name : fact.wrapper == nil ? nil : fact.bound {
+      if let name = fact.base == .projected ? fact.name : fact.wrapper == nil ? nil : fact.bound {
         list(ref, in: .usesOfProperty(name, of: code.owner, file))
       }
     }
@@ -174,7 +173,7 @@ struct Linker {
     case .shared(let type), .type(let type), .new(let type), .value(let type, _):
       return resolver.resolve(type.unwrapped ?? type, in: NamePlace(file, owner))
     case .property(let name): return resolver.type(of: .path(name), in: NamePlace(file, owner)).known
-    case .projected, .unknown: return nil
+    case .projected, .held, .unknown: return nil
     }
   }
 

@@ -82,7 +82,11 @@ extension DeclarationReader {
     {
       return (.unknown, held + 1)
     }
-    if let local = local(first.text) { return container(local).map { ($0, 1) } }
+    if let local = local(first.text) {
+      guard let held = container(local) else { return nil }
+      if case .held = held { return (held, 0) }
+      return (held, 1)
+    }
     if let held = heldContainer(chain.links[...]) { return (held, 1) }
     if first.text.hasPrefix("$") { return (.projected, 0) }
     return mayBeInContainer && first.text.first?.isLowercase == true ? (ownBase, 0) : nil

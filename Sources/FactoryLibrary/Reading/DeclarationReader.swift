@@ -237,7 +237,15 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   // MARK: Names
 
   override func meaning(of value: ExprSyntax, named name: String) -> Int? {
-    container(value, named: isAtFileLevel ? nil : name).map(number)
+    (container(value, named: isAtFileLevel ? nil : name) ?? factory(value)).map(number)
+  }
+
+  /// The factory that a value is, which was read just before; nil for another value.
+  private func factory(_ value: ExprSyntax) -> Use.Base? {
+    guard let use = shape.uses.last, places[Int(use.range.rawValue)] == value.withoutEffects.place,
+      !use.isResolved, use.call == nil, !use.name.isEmpty, !use.chain.contains(where: \.isUnknown)
+    else { return nil }
+    return .held(use: shape.uses.count - 1)
   }
 
   /// The container that a value is; nil for another value.
@@ -265,7 +273,9 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   override func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool {
     defaultScope = elements.last?.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
     let member = target.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
-    if ["isTest", "isPreview", "promiseTriggersError", "graphScopeEnabled"].contains(member) {
+    if ["isTest", "isPreview", "promiseTriggersError", "graphScopeEnabled", "circularDependencyTesting"].contains(
+      member)
+    {
       shape.switches.insert(member)
     }
     readTarget(target)

@@ -70,10 +70,7 @@ extension FactoryProgram {
       contexts.isEmpty || !common.isEmpty, recipes.allSatisfy({ common.isDisjoint(with: others($0)) })
     else { return nil }
     let isSometimesOthers =
-      recipes.contains { edge in
-        contexts.isEmpty && !others(edge).isDisjoint(with: ["debug", "device", "simulator"])
-          || isReplaced(edge, in: ring)
-      }
+      recipes.contains { mayMakeOther($0, in: ring) }
       || (contexts + outer.map { Set($0.contexts) }).contains { !$0.isEmpty && $0.allSatisfy { $0.hasPrefix("arg ") } }
     return !isSometimesOthers && !isOverwritten && !ring.contains(where: \.isConditional)
       // Factories that all take an argument may end by it.
@@ -109,6 +106,12 @@ extension FactoryProgram {
     guard let outer = edge.outerUse.map({ self[$0] }) else { return true }
     let isOfOne = outer.base == .own && edge.making == nil && self[edge.use].base == .own
     return outer.isOfShared || isOfOne || runsFirst(outer)
+  }
+
+  /// Returns true if the factory that an edge is from may make something else in an app.
+  func mayMakeOther(_ edge: Edge, in ring: [Edge]) -> Bool {
+    !Set(self[edge.from].chain.flatMap(\.contexts)).isDisjoint(with: ["debug", "device", "simulator"])
+      || isReplaced(edge, in: ring)
   }
 
   /// Returns true if the app sets another closure for the factory that an edge is from, and it leaves the ring.

@@ -107,9 +107,14 @@ extension FactoryProgram {
     return made + asked
   }
 
-  /// Returns true if code of its owner lets the wrapper of a property ask again.
+  /// Returns true if code of its owner gives a property another value, or lets its wrapper ask again.
   private func isAskedAgain(_ demand: SolvedUse) -> Bool {
-    guard demand.wrapper != nil, let name = demand.bound else { return false }
+    guard let name = demand.bound, let shape = shape(demand) else { return false }
+    let isRenewed = shape.mentions.contains { mention in
+      mention.name == name && mention.isRenewing && mention.scope == nil
+        && !shape.codes[mention.spot.code].isOfMaking
+    }
+    if isRenewed { return true }
     let all: [UseRef] = facts(.usesOfProperty(name, of: demand.code.owner, demand.file))
     return all.contains { self[$0].base == .projected }
   }

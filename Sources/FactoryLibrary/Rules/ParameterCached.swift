@@ -51,7 +51,8 @@ enum ParameterCached: FactoryRule {
     let scopes = outside.compactMap { modifier, place in
       modifier.scopeName.map { (scope: program.scope(named: $0), place: place) }
     }
-    if let caching = scopes.first(where: \.scope.isCaching) { return (caching.place, nil, []) }
+    // A scope of its own is set again at the next read.
+    if scope.modifier == nil, let caching = scopes.first(where: \.scope.isCaching) { return (caching.place, nil, []) }
     guard scope.isDefault, scope.scope.isCaching, definition.signature == nil,
       !scopes.contains(where: { $0.scope == .unique })
     else { return nil }

@@ -81,7 +81,13 @@ extension FactoryProgram {
 
   fileprivate func fault(ofNamesake other: SolvedDefinition, askedBy own: SolvedDefinition) -> Fault? {
     func outgoing(_ definition: DefinitionRef) -> [Edge] {
-      edges(from: definition).filter { $0.origin == .recipe || $0.origin == .body }
+      edges(from: definition).filter { edge in
+        guard let registration = edge.outerUse.map({ self[$0] }) else {
+          return edge.origin == .recipe || edge.origin == .body
+        }
+        return registration.registers && registration.isOfApp
+          && registration.container == self[definition].container
+      }
     }
     guard own.container != other.container, let isCertain = checksKeys(own.file),
       let way = shortestWay(from: own.ref, to: other.ref, by: outgoing, leadingTo: \.to)?.map(\.edge),
@@ -91,8 +97,12 @@ extension FactoryProgram {
       "`\(own.fullName)` asks for `\(other.fullName)`, which has the same name and type: the check for circular "
         + "dependencies of debug builds stops here.",
       of: own, besides: other, at: hop(first)
-    ) { [first.making == nil ? $0.forwarding(own, to: other.fullName) : nil, $0.addingKey(to: own)] }
-    if isCertain, !way.contains(where: \.isConditional) { fault.severity = .error }
+    ) { fixes in
+      let isDirect = first.making == nil && first.outerUse == nil
+      return [isDirect ? fixes.forwarding(own, to: other.fullName) : nil, fixes.addingKey(to: own)]
+    }
+    let isSure = way.allSatisfy { !$0.isConditional && $0.outerUse == nil && !mayMakeOther($0, in: way) }
+    if isCertain, isSure { fault.severity = .error }
     return fault
   }
 
@@ -117,6 +127,7 @@ extension FactoryProgram {
   private func checksKeys(_ file: FileID) -> Bool? {
     let imports = imports(of: file)
     if imports.contains("Factory"), !imports.contains("FactoryKit") { return nil }
+    if isSwitched("circularDependencyTesting") { return nil }
     guard let release = knownRelease(of: file) else { return false }
     return release < "3.0.0" || hashesAddresses(file) ? nil : true
   }

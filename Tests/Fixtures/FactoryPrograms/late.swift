@@ -80,3 +80,12 @@ func nine() {
   Container.shared.store.register { Fake() } // warning: factory-late-register
   m.go()
 }
+final class Fresh {
+  var store = Container.shared.store()
+  func refresh() { store = Container.shared.store() }
+}
+func ten() {
+  let m = Fresh()
+  Container.shared.store.register { Fake() }
+  m.refresh()
+}

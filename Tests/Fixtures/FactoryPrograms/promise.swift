@@ -20,6 +20,14 @@ extension Container {
   var forced: Factory<Store> { self { preconditionFailure("no") } } // warning: factory-promise-unkept
   var branch: Factory<Store> { self { if flag { return Disk() } else { fatalError() } } }
 }
+// file: App/main.swift
+import FactoryKit
+extension Container { var kept: Factory<Disk?> { promised() } }
+Container.shared.with { c in c.kept { Disk() } }
+Container.shared.kept()?.go()
+// file: App/Other.swift
+import FactoryKit
+import Kit
 let flag = true
 final class Disk: Store {}
 final class User {

@@ -1,0 +1,29 @@
+import FactoryKit
+protocol Log {}
+struct Plain: Log {}
+struct Loud: Log { let inner: Log }
+extension Container {
+  var log: Factory<Log> { self { Plain() } }
+  var other: Factory<Log> { self { Plain() } }
+  var third: Factory<Log> { self { Plain() } }
+  var fourth: Factory<Log> { self { Plain() } }
+}
+// A name that holds a factory asks for it: there is no way to the original.
+func start() {
+  let original = Container.shared.log
+  Container.shared.log.register { Loud(inner: original()) } // error: factory-cycle
+  let made = Container.shared.other()
+  Container.shared.other.register { Loud(inner: made) }
+  Container.shared.third.register { [old = Container.shared.third] in
+    Loud(inner: old.resolve()) // error: factory-cycle
+  }
+}
+func shadow(_ original: () -> Log) {
+  Container.shared.fourth.register { Loud(inner: original()) }
+  let fourth = Container.shared.fourth
+  do {
+    let fourth = { Plain() }
+    Container.shared.fourth.register { Loud(inner: fourth()) }
+  }
+  print(fourth())
+}
