@@ -123,7 +123,9 @@ open class FlowVisitor: SyntaxVisitor {
 
   override open func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
     // An error in it may be handled.
-    conditionally(!node.catchClauses.isEmpty) { walk(node.body) }
+    let (isHandled, outer) = (!node.catchClauses.isEmpty, mayHaveThrown)
+    conditionally(isHandled) { walk(node.body) }
+    if isHandled { mayHaveThrown = outer }
     walk(node.catchClauses)
     return .skipChildren
   }

@@ -190,9 +190,11 @@ extension FactoryProgram {
   private func readWrappers(in ref: CodeRef) -> [(use: SolvedUse, spot: Spot)] {
     guard let code = code(ref), case .initializer = code.kind, let shape = shape(ref) else { return [] }
     let mentions = shape.mentions.filter { $0.spot.code == ref.index && $0.scope == nil }
-    // One that is set before needs to ask no more.
-    let set = Set(mentions.filter(\.isRenewing).map(\.name))
-    return mentions.filter { !set.contains($0.name) }.flatMap { mention in
+    func isSet(before read: Mention) -> Bool {
+      mentions.contains { $0.isRenewing && $0.name == read.name && $0.spot.statement <= read.spot.statement }
+    }
+    // One that is set needs to ask no more.
+    return mentions.filter { !isSet(before: $0) }.flatMap { mention in
       initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap(uses)
         .filter { $0.bound == mention.name && $0.isLater }.map { ($0, mention.spot) }
     }

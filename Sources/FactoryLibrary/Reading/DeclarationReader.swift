@@ -287,9 +287,9 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   /// Reads what is assigned to: a name, or a member of what a name holds, gets another value.
   private func readTarget(_ target: ExprSyntax) {
     guard let path = target.path else { return walk(target) }
-    let name = path.outermostName
-    if name == path { return note(name, isRenewing: true) }
-    if local(name) != nil { note(name, isRenewing: true) }
+    let (name, isMember) = (path.outermostName, target.trimmedText.hasPrefix("self."))
+    if name == path { return note(name, isRenewing: true, isMember: isMember) }
+    if !isMember, local(name) != nil { note(name, isRenewing: true) }
     walk(target)
   }
 

@@ -51,3 +51,26 @@ extension Container { var h: Factory<B> { self { B() } } }
 func start(_ flag: Bool) {
   if flag { Container.shared.h.register { B(Container.shared.h()) } } // warning: factory-cycle
 }
+// One that is set before it is read, by its name or as a member.
+extension Container {
+  var i: Factory<I> { self { I(B()) } }
+  var j: Factory<B> { self { B(Container.shared.i()) } }
+  var k: Factory<K> { self { K() } } // error: factory-cycle
+  var l: Factory<B> { self { B(Container.shared.k()) } }
+}
+final class I {
+  @LazyInjected(\.j) var j
+  init(_ j: B) {
+    self.j = j
+    print(self.j.number)
+  }
+}
+final class K {
+  @LazyInjected(\.l) var l
+  init() {
+    do { try load() } catch { print(error) }
+    l.number = 3
+    l = B()
+  }
+}
+func load() throws {}
