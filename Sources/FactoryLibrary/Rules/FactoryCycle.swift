@@ -159,7 +159,10 @@ extension FactoryFixes {
 
   /// A second definition that makes the original, for the closure and for the first one.
   fileprivate func keepingOriginal(_ edge: Edge) -> FixProposal? {
-    let (definition, use) = (program[edge.from], program[edge.use])
+    let definition = program[edge.from]
+    // A local name that holds the factory keeps its name.
+    var use = program[edge.use]
+    if case .held(let source) = use.base { use = program[use.sibling(source)] }
     // A copy would have the same key.
     guard case .recipe = definition.root, definition.fact.key == nil, definition.signature == nil,
       definition.parameter == nil,
