@@ -110,12 +110,18 @@ open class CodeWalk: DeclarationWalk {
     flow = Flow()
     // The types of code around are seen from a type in it, and nothing else there is.
     for index in scopes.indices { scopes[index].names = scopes[index].names.filter { $0.key.isCapitalized } }
-    super.readBody(node)
+    scoped {
+      declare(node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause)
+      super.readBody(node)
+    }
     (flow, scopes) = outer
   }
 
   override open func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    within(moment: isInCode ? .later : .call, node.name.name) { walk(node.signature, node.body, of: node.name) }
+    within(moment: isInCode ? .later : .call, node.name.name) {
+      declare(node.genericParameterClause)
+      walk(node.signature, node.body, of: node.name)
+    }
     return .skipChildren
   }
 
@@ -342,6 +348,12 @@ open class CodeWalk: DeclarationWalk {
   /// Takes note of the parameters of a function.
   package func declare(_ parameters: FunctionParameterListSyntax) {
     for parameter in parameters { declare(parameter.ownName.name, .typed(parameter.type)) }
+  }
+
+  /// Takes note of types that are given, whatever else has their names.
+  private func declare(_ generics: GenericParameterClauseSyntax?) {
+    guard let generics else { return }
+    for parameter in generics.parameters { declare(parameter.name.name, .opaque) }
   }
 
   private func declareParameters(of closure: ClosureExprSyntax) {

@@ -304,6 +304,25 @@ extension FeatureProgram {
     #expect(try program.completion(3) == ["plain, Factory<Log>, unknown"])
   }
 
+  @Test func `a view is offered what it can observe`() throws {
+    let program = try FeatureProgram(
+      Factory(),
+      #"""
+      // file: Main.swift
+      import FactoryKit
+      import SwiftUI
+      final class Model: ObservableObject {}
+      final class Log {}
+      extension Container {
+        var log: Factory<Log> { self { Log() } }
+        var model: Factory<Model> { self { Model() } }
+        var held: Factory<Any> { self { Model() } }
+      }
+      struct Page: View { @InjectedObject(\.1️⃣) var model }
+      """#)
+    #expect(try program.completion(1) == ["held, Factory<Any>, unique", "model, Factory<Model>, unique"])
+  }
+
   @Test func `completion knows containers by the names that code gives them`() throws {
     let program = try FeatureProgram(
       Factory(),

@@ -37,7 +37,7 @@ extension FactoryProgram {
   ) -> [CompletionCandidate] {
     let own: ContainerID = name.flatMap { containers[$0] } ?? .library
     let plain = definitions(of: own, visibleIn: file).filter {
-      $0.signature == nil && (wrapper == nil || $0.parameter == nil)
+      $0.signature == nil && (wrapper == nil || $0.parameter == nil) && (wrapper != .object || isObservable($0))
     }
     let factories = plain.map { factory in
       let own = factory.type
@@ -54,6 +54,12 @@ extension FactoryProgram {
       + containers.compactMap { name, container in
         if case .own = container { CompletionCandidate(.type, name, text: "\(name).", rank: 2) } else { nil }
       }
+  }
+
+  /// Returns true for what surely is an `ObservableObject`.
+  private func isObservable(_ definition: SolvedDefinition) -> Bool {
+    guard let type = maker(definition.ref) ?? definition.result?.declaration else { return false }
+    return lookUp { $0.ancestors(of: type) }.foreignNames.contains { $0.lastName == "ObservableObject" }
   }
 
   private func calls(of container: ContainerID, in file: FileID) -> [CompletionCandidate] {
