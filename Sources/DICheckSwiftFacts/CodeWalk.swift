@@ -98,11 +98,11 @@ open class CodeWalk: DeclarationWalk {
 
   /// Visits code that runs by itself, to which the library gives a number.
   package func run(_ code: Int, _ visit: () -> Void) {
-    let outer = (flow, isInCode, isConditional, mayHaveLeft, mayHaveThrown)
+    let outer = (flow, isInCode, isConditional, mayHaveLeft, mayHaveThrown, isTrying)
     flow = Flow(code: code)
-    (isInCode, isConditional, mayHaveLeft, mayHaveThrown) = (true, false, false, false)
+    (isInCode, isConditional, mayHaveLeft, mayHaveThrown, isTrying) = (true, false, false, false, false)
     scoped(visit)
-    (flow, isInCode, isConditional, mayHaveLeft, mayHaveThrown) = outer
+    (flow, isInCode, isConditional, mayHaveLeft, mayHaveThrown, isTrying) = outer
   }
 
   override open func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
@@ -208,15 +208,15 @@ open class CodeWalk: DeclarationWalk {
   /// Visits a closure that runs where it stands.
   /// - Parameter argument: the meaning of its first argument.
   package func walkAtOnce(_ closure: ClosureExprSyntax, _ argument: Local = .opaque) {
-    let outer = (flow.isOfOneStatement, mayHaveLeft)
     walkCaptures(of: closure)
-    flow.isOfOneStatement = true
+    let outer = (flow.isOfOneStatement, mayHaveLeft, isTrying)
+    (flow.isOfOneStatement, isTrying) = (true, false)
     scoped {
       declareParameters(of: closure)
       declare(closure.parameters?.first?.name.name ?? "$0", argument)
       walk(closure.statements)
     }
-    (flow.isOfOneStatement, mayHaveLeft) = outer
+    (flow.isOfOneStatement, mayHaveLeft, isTrying) = outer
   }
 
   override open func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { visit(macro: node) }
@@ -239,7 +239,7 @@ open class CodeWalk: DeclarationWalk {
 
   /// Functions that may not evaluate their arguments: assertions, and those of loggers.
   private static let idleFunctions: Set = [
-    "assert", "assertionFailure", "precondition", "debug", "info", "notice", "trace", "warning", "critical", "fault",
+    "assert", "assertionFailure", "debug", "info", "notice", "trace", "warning", "critical", "fault",
   ]
 
   /// Visits the arguments and closures in a chain.
@@ -252,14 +252,27 @@ open class CodeWalk: DeclarationWalk {
         conditionally(arguments.labelled("default") != nil) { walk(arguments) }
       }
       guard let call = link.call else { continue }
-      let callee = chain.callee(at: number)
+      let callee = typeMade(by: chain.callee(at: number))
       flow.callees.append(callee)
-      conditionally(Self.idleFunctions.contains(callee)) { walk(call.arguments) }
+      let isIdle = Self.idleFunctions.contains(callee)
+      for (index, argument) in call.arguments.enumerated() {
+        // A precondition is checked in all builds, and its message made where it fails.
+        conditionally(isIdle || callee == "precondition" && index > 0) { walk(argument) }
+      }
       flow.callees.removeLast()
       if let closure = call.trailingClosure { walk(closure) }
       walk(call.additionalTrailingClosures)
     }
     isConditional = outer
+  }
+
+  /// The name of a callee; the type whose initializer is called by `self` or `super`.
+  private func typeMade(by callee: String) -> String {
+    switch callee {
+    case "self": owner.lastName
+    case "super": around.kind.flatMap { _ in symbols.types[around.position].inherited.first?.name?.lastName } ?? callee
+    default: callee
+    }
   }
 
   /// The value behind a parameter that is nil by default is like a default argument.
@@ -409,10 +422,10 @@ extension ClosureExprSyntax {
 }
 
 extension FunctionParameterSyntax {
-  /// Takes an expression that it may evaluate later, or never. An unknown attribute may be one that is being typed.
+  /// Takes an expression that it may evaluate later, or never, also while that is being typed.
   package var isAutoclosure: Bool {
     type.as(AttributedTypeSyntax.self)?.attributes.contains { attribute in
-      !["escaping", "Sendable", "MainActor"].contains(attribute.as(AttributeSyntax.self)?.plainName)
+      attribute.as(AttributeSyntax.self).map { "autoclosure".hasPrefix($0.plainName) } ?? false
     } == true
   }
 }

@@ -12,8 +12,8 @@ open class FlowVisitor: SyntaxVisitor {
   package var mayHaveLeft = false
   /// True if an error before may have left the code around.
   package var mayHaveThrown = false
-  /// True for what an error of may leave the code around.
-  private var isTrying = false
+  /// True in code whose errors leave the code around.
+  package var isTrying = false
 
   /// Visits code whose names end with it.
   open func scoped(_ visit: () -> Void) { visit() }
@@ -122,10 +122,10 @@ open class FlowVisitor: SyntaxVisitor {
   }
 
   override open func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+    let outer = mayHaveThrown
     // An error in it may be handled.
-    let (isHandled, outer) = (!node.catchClauses.isEmpty, mayHaveThrown)
-    conditionally(isHandled) { walk(node.body) }
-    if isHandled { mayHaveThrown = outer }
+    conditionally(!node.catchClauses.isEmpty) { walk(node.body) }
+    if node.catchClauses.contains(where: \.catchItems.isEmpty) { mayHaveThrown = outer }
     walk(node.catchClauses)
     return .skipChildren
   }
@@ -151,9 +151,19 @@ open class FlowVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
-  override open func visitPost(_ node: FunctionCallExprSyntax) { if isTrying { mayHaveThrown = true } }
+  override open func visitPost(_ node: FunctionCallExprSyntax) {
+    if isTrying, mayThrow(node) { mayHaveThrown = true }
+  }
 
-  override open func visitPost(_ node: BreakStmtSyntax) { if node.label != nil { mayHaveLeft = true } }
+  /// Returns false for a call, behind a `try`, that surely doesn't throw.
+  open func mayThrow(_ call: FunctionCallExprSyntax) -> Bool { true }
+
+  /// A break out of it may leave out its rest.
+  override open func visit(_ node: LabeledStmtSyntax) -> SyntaxVisitorContinueKind {
+    conditionally { walk(node.statement) }
+    return .skipChildren
+  }
+
   override open func visitPost(_ node: ReturnStmtSyntax) { mayHaveLeft = true }
   override open func visitPost(_ node: ThrowStmtSyntax) { mayHaveLeft = true }
 

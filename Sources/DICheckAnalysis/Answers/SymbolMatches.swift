@@ -16,17 +16,17 @@ struct SymbolMatches {
     guard letters.count <= 256 else { return [] }
     var matches: [(rank: Int, symbol: DependencySymbol)] = []
     var seen: Set<Location> = []
+    func add(_ symbol: DependencySymbol, at level: Int) {
+      if let rank = rank(symbol.name), seen.insert(symbol.location).inserted { matches.append((rank + level, symbol)) }
+      // Without letters the list would be as long as the program.
+      for var child in letters.isEmpty ? [] : symbol.children {
+        child.detail = symbol.name
+        add(child, at: level + 1)
+      }
+    }
     for symbols in files {
       guard !deadline.hasPassed else { break }
-      for symbol in symbols {
-        if let rank = rank(symbol.name), seen.insert(symbol.location).inserted { matches.append((rank, symbol)) }
-        // Without letters the list would be as long as the program.
-        for var child in letters.isEmpty ? [] : symbol.children {
-          guard let rank = rank(child.name), seen.insert(child.location).inserted else { continue }
-          child.detail = symbol.name
-          matches.append((rank + 1, child))
-        }
-      }
+      for symbol in symbols { add(symbol, at: 0) }
     }
     matches.sort { ($0.rank, $0.symbol.name, $0.symbol.location) < ($1.rank, $1.symbol.name, $1.symbol.location) }
     return matches.prefix(limit).map(\.symbol)

@@ -22,8 +22,10 @@ extension FactoryProgram {
 
   /// What a factory makes, as its declaration says: for a Swift server its type is `Factory`.
   func typeDefinition(of element: Element) -> [Location] {
-    let parts = definition(meantBy: element).flatMap { self[$0].result?.parts } ?? []
-    return parts.compactMap { $0.declaration.flatMap(graph.resolver.fact) }.map { location($1.place, in: $0) }
+    let type = definition(meantBy: element).flatMap { self[$0].result }
+    return ((type?.unwrapped ?? type)?.parts ?? []).compactMap { $0.declaration.flatMap(graph.resolver.fact) }.map {
+      location($1.place, in: $0)
+    }
   }
 
   func references(of element: Element, in file: FileID) -> References? {
@@ -69,11 +71,14 @@ extension FactoryProgram {
   // MARK: Lenses and hints
 
   func lenses(in file: FileID) -> [CodeLens] {
-    let wholes = symbols(in: file).flatMap { [$0] + $0.children }.filter { !$0.children.isEmpty }.map { symbol in
-      CodeLens("whole", at: symbol.location.range) {
-        let places = containers[symbol.name].map(definitions)?.map { location($0) } ?? symbol.children.map(\.location)
-        let noun = symbol.detail == "container" ? "factory" : "registration"
-        return CodeLensContent(title: counted(places.count, noun), targets: places)
+    let containers = containers
+    let wholes = symbols(in: file).flatMap { [$0] + $0.children }.compactMap { symbol -> CodeLens? in
+      let isContainer = symbol.detail == "container"
+      let own = isContainer ? containers[symbol.name].map(definitions)?.map { location($0) } : nil
+      let places = own ?? (isContainer ? [] : symbol.children.map(\.location))
+      guard !places.isEmpty else { return nil }
+      return CodeLens("whole", at: symbol.location.range) {
+        CodeLensContent(title: counted(places.count, isContainer ? "factory" : "registration"), targets: places)
       }
     }
     return wholes

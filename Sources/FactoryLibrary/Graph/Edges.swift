@@ -190,13 +190,16 @@ extension FactoryProgram {
   private func readWrappers(in ref: CodeRef) -> [(use: SolvedUse, spot: Spot)] {
     guard let code = code(ref), case .initializer = code.kind, let shape = shape(ref) else { return [] }
     let mentions = shape.mentions.filter { $0.spot.code == ref.index && $0.scope == nil }
-    func isSet(before read: Mention) -> Bool {
-      mentions.contains { $0.isRenewing && $0.name == read.name && $0.spot.statement <= read.spot.statement }
-    }
-    // One that is set needs to ask no more.
-    return mentions.filter { !isSet(before: $0) }.flatMap { mention in
-      initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap(uses)
-        .filter { $0.bound == mention.name && $0.isLater }.map { ($0, mention.spot) }
+    return mentions.filter { !$0.isRenewing }.flatMap { read -> [(use: SolvedUse, spot: Spot)] in
+      let sets = mentions.filter {
+        $0.isRenewing && $0.name == read.name && $0.spot.statement < read.spot.statement
+      }
+      // One that is set needs to ask no more.
+      guard sets.allSatisfy(\.spot.mayNotRun) else { return [] }
+      var spot = read.spot
+      if !sets.isEmpty { spot.isConditional = true }
+      return initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap(uses)
+        .filter { $0.bound == read.name && $0.isLater }.map { ($0, spot) }
     }
   }
 }

@@ -71,6 +71,8 @@ struct SolvedUse: SolvedFact {
   fileprivate(set) var target: DefinitionRef?
   /// Asks for an instance.
   fileprivate(set) var isDemand = false
+  /// The base of the use that says which factory is meant.
+  fileprivate(set) var origin: Use.Base
   /// Means a helper, whose closure is what it makes.
   fileprivate(set) var isOfFunction = false
 
@@ -84,6 +86,7 @@ struct SolvedUse: SolvedFact {
   /// - Parameter source: the use that says which factory is meant.
   fileprivate mutating func mean(_ definition: SolvedDefinition?, by source: SolvedUse?) {
     (container, target) = (source?.container, definition?.ref)
+    origin = source?.fact.base ?? origin
     isOfFunction = definition?.signature != nil
     isDemand =
       definition != nil
@@ -121,12 +124,17 @@ struct SolvedUse: SolvedFact {
   }
   /// Has what rules look at in uses: of one that only asks they look at its wrapper alone, if that is weak.
   var mayBeAtFault: Bool { !onlyAsks || fact.wrapper == .weakLazy }
+  /// Sets something for a factory until its next read, by a statement of its own.
+  var isUntilNextRead: Bool {
+    if case .held = fact.base { return false }
+    return isWrite && fact.isStatement && fact.bound == nil && !fact.isResolved
+  }
   /// Passes its factory on, or keeps it.
   var isHeld: Bool { !isDemand && !isWrite }
   var isWrite: Bool { registered != nil || !modifiers.isEmpty && !isDemand }
   /// `C.shared` is meant, in code or by a key path.
   var isOfShared: Bool {
-    switch fact.base {
+    switch origin {
     case .shared, .projected: true
     default: false
     }

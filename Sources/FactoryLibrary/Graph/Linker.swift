@@ -107,10 +107,10 @@ struct Linker {
       let container = type.flatMap { self.container($0) }
       linked.uses[ref] = SolvedUse(
         ref: ref, written: Shared(WrittenUse(fact: fact, code: code, isTest: isTest, isBroken: shape.isBroken)),
-        container: container)
+        container: container, origin: fact.base)
       // A member of a type that is no container may have a factory's name.
-      let isOfOther = type?.declaration.map { resolver.kind(of: $0) != .protocol && container == nil } ?? false
-      if !fact.isIndirect, !isOfOther { list(ref, in: .usesNamed(fact.name)) }
+      let isNoContainer = type?.declaration.map { resolver.kind(of: $0) != .protocol && container == nil } ?? false
+      if !fact.isIndirect, !isNoContainer { list(ref, in: .usesNamed(fact.name)) }
       if fact.setsDefaultScope { list(ref, in: .defaultScopes) }
       if let name = fact.base == .projected ? fact.name : fact.wrapper == nil ? nil : fact.bound {
         list(ref, in: .usesOfProperty(name, of: code.owner, file))
@@ -170,7 +170,12 @@ struct Linker {
   private mutating func type(of base: Use.Base, in owner: String) -> ResolvedType? {
     switch base {
     case .own: return owner.isEmpty ? nil : resolver.resolve(.named(owner), in: NamePlace(file))
-    case .shared(let type), .type(let type), .new(let type), .value(let type, _):
+    case .shared(let type):
+      let own = resolver.resolve(type, in: NamePlace(file, owner))
+      // Another type's may be a container all the same.
+      guard let own, let name = type.name, container(own) == nil else { return own }
+      return resolver.type(of: .path("\(name).shared"), in: NamePlace(file, owner)).known
+    case .type(let type), .new(let type), .value(let type, _):
       return resolver.resolve(type.unwrapped ?? type, in: NamePlace(file, owner))
     case .property(let name): return resolver.type(of: .path(name), in: NamePlace(file, owner)).known
     case .projected, .held, .unknown: return nil

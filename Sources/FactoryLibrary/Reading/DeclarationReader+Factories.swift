@@ -9,13 +9,14 @@ extension DeclarationReader {
   /// Reads an expression, and visits what is in it.
   func readChain(_ expression: ExprSyntax) -> SyntaxVisitorContinueKind {
     let chain = CallChain(expression)
-    let outer = isConditional
+    let outer = (isConditional, mayHaveThrown, shape.makings.count)
     if chain.links.contains(where: { $0.text == "autoRegister" }) { shape.switches.insert("autoRegister") }
     if isInCode {
       if !readFunction(chain, expression) { readUse(chain, expression) }
-      isConditional = outer
+      isConditional = outer.0
       readMaking(chain, expression)
     }
+    let isMade = shape.makings.count > outer.2
     let (first, second) = (chain.links.first, chain.links.dropFirst().first)
     if let reference = chain.root.as(DeclReferenceExprSyntax.self) {
       noteSelfGiven(to: reference.baseName.tokenKind == .keyword(.self) ? second : first)
@@ -24,6 +25,8 @@ extension DeclarationReader {
       walk(chain.root)
     }
     walkArguments(of: chain)
+    // Behind an error in its arguments nothing is made.
+    if isMade, mayHaveThrown, !outer.1 { shape.makings[outer.2].spot.isBehindError = true }
     return .skipChildren
   }
 
@@ -65,7 +68,14 @@ extension DeclarationReader {
   /// other chains.
   func base(of chain: CallChain) -> (base: Use.Base, count: Int)? {
     guard chain.root.is(DeclReferenceExprSyntax.self), let first = chain.links.first else { return nil }
-    if first.name?.tokenKind == .keyword(.self) {
+    let isOfSelf = first.name?.tokenKind == .keyword(.self)
+    // `environment.container.x`
+    if let held = chain.links.dropFirst(isOfSelf ? 2 : 1).firstIndex(where: \.namesContainer),
+      let next = chain.links.dropFirst(held + 1).first, !FactoryName.isMember(next.text)
+    {
+      return (.unknown, held + 1)
+    }
+    if isOfSelf {
       if let held = heldContainer(chain.links.dropFirst()) { return (held, 2) }
       return mayBeInContainer ? (ownBase, 1) : nil
     }
@@ -76,16 +86,10 @@ extension DeclarationReader {
       if next.text == "shared" { return (.shared(type), count + 1) }
       return name.hasSuffix("Container") ? (.type(type), count) : nil
     }
-    // `environment.container.x`
-    if let held = chain.links.dropFirst().firstIndex(where: { $0.call == nil && $0.text.hasSuffix("ontainer") }),
-      let next = chain.links.dropFirst(held + 1).first, !FactoryName.isMember(next.text)
-    {
-      return (.unknown, held + 1)
-    }
     if let local = local(first.text) {
-      guard let held = container(local) else { return nil }
-      if case .held = held { return (held, 0) }
-      return (held, 1)
+      guard let base = base(meantBy: local) else { return nil }
+      if case .held = base { return (base, 0) }
+      return (base, 1)
     }
     if let held = heldContainer(chain.links[...]) { return (held, 1) }
     if first.text.hasPrefix("$") { return (.projected, 0) }
@@ -194,7 +198,7 @@ extension DeclarationReader {
     return true
   }
 
-  /// Reads the name of a factory of the type around, as an argument.
+  /// Reads the name of a factory of the type around, as an argument or a value.
   func readPassedOn(_ reference: DeclReferenceExprSyntax) {
     let name = reference.baseName.name
     guard isInCode, mayBeInContainer, local(name) == nil,
@@ -402,6 +406,13 @@ extension DeclarationReader {
     }
     let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedText.lastName
     definition.traps = statements.count == 1 && ["fatalError", "preconditionFailure"].contains(called)
+  }
+}
+
+extension CallChain.Link {
+  /// Is a property that is called after a container.
+  fileprivate var namesContainer: Bool {
+    call == nil && text.first?.isLowercase == true && text.hasSuffix("ontainer")
   }
 }
 

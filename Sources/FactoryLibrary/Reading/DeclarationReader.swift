@@ -13,8 +13,8 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   var kinds: [SyntaxIdentifier: Code.Kind] = [:]
   /// The containers that closures are called with, at once and where they stand.
   var arguments: [SyntaxIdentifier: Use.Base] = [:]
-  /// The containers that local names mean.
-  private var containers: [Use.Base] = []
+  /// The containers and factories that local names mean.
+  private var meanings: [Use.Base] = []
   /// What is assigned to a default scope.
   private(set) var defaultScope: String?
   /// The types that `.init` means.
@@ -72,7 +72,8 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     run(own, visit)
     shape.dropSilentCode(own)
     // Closures and local functions keep what the code around them holds.
-    for mention in shape.mentions[before...] where mention.scope != nil && mention.scope == scope(of: mention.name) {
+    for mention in shape.mentions[before...]
+    where mention.spot.code == own && mention.scope != nil && mention.scope == scope(of: mention.name) {
       note(mention.name, isRenewing: mention.isRenewing)
     }
   }
@@ -143,7 +144,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    for callee in [owner.lastName, "self", "super"] { noteAutoclosures(node.signature, of: callee) }
+    noteAutoclosures(node.signature, of: owner.lastName)
     return super.visit(node)
   }
 
@@ -240,12 +241,23 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     (container(value, named: isAtFileLevel ? nil : name) ?? factory(value)).map(number)
   }
 
-  /// The factory that a value is, which was read just before; nil for another value.
+  /// The factory that a constant holds, which was read just before; nil for another value.
   private func factory(_ value: ExprSyntax) -> Use.Base? {
-    guard let use = shape.uses.last, places[Int(use.range.rawValue)] == value.withoutEffects.place,
-      !use.isResolved, use.call == nil, !use.name.isEmpty, !use.chain.contains(where: \.isUnknown)
+    guard let use = shape.uses.last, isPlace(use.range, of: value.withoutEffects), !use.isResolved, use.call == nil,
+      !use.name.isEmpty, !use.chain.contains(where: \.isUnknown),
+      value.parent?.parent?.as(PatternBindingSyntax.self)?.declaration?.isLet != false
     else { return nil }
     return .held(use: shape.uses.count - 1)
+  }
+
+  private func isPlace(_ place: PlaceID, of node: some SyntaxProtocol) -> Bool {
+    places[Int(place.rawValue)] == node.place
+  }
+
+  /// A factory throws nothing. What a name by itself calls isn't known.
+  override func mayThrow(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let use = shape.uses.last, call.calledExpression.is(MemberAccessExprSyntax.self) else { return true }
+    return !isPlace(use.range, of: call)
   }
 
   /// The container that a value is; nil for another value.
@@ -256,15 +268,15 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     return chain.links[count - 1].call == nil ? base : nil
   }
 
-  private func number(of container: Use.Base) -> Int {
-    containers.append(container)
-    return containers.count - 1
+  private func number(of meaning: Use.Base) -> Int {
+    meanings.append(meaning)
+    return meanings.count - 1
   }
 
-  /// The container that a local name may mean.
-  func container(_ local: Local) -> Use.Base? {
+  /// The container, or the factory, that a local name may mean.
+  func base(meantBy local: Local) -> Use.Base? {
     switch local {
-    case .known(let number): containers[number]
+    case .known(let number): meanings[number]
     case .typed(let type): .value(of: type)
     case .opaque, .made: nil
     }
@@ -310,7 +322,9 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
       noteSelf(isBare: member == nil)
       if let member { note(member.name, isRenewing: false, isMember: true) }
     }
-    if reference.parent?.is(LabeledExprSyntax.self) == true { readPassedOn(reference) }
+    if let parent = reference.parent, parent.is(LabeledExprSyntax.self) || parent.is(InitializerClauseSyntax.self) {
+      readPassedOn(reference)
+    }
     // A wrapper of it may ask again.
     note(name.name, isRenewing: member?.text.hasPrefix("$") == true)
   }

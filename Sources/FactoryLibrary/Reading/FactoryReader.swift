@@ -29,9 +29,9 @@ struct FactoryReader: LibraryReader {
   private static let keptBodies = KeptBodies(
     MarkerSearch([
       ".shared", "$shared", ".shared {", ".shared{", ".with {", ".with{", "ontainer", ".register", ".register {",
-      "actory", "autoRegister",
-      "Injected", ".resolve", ".onTest", ".onPreview", ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
-      ".singleton", ".cached", ".unique", ".scope(", ".decorator", ".timeToLive", ".onArg",
+      "actory", "autoRegister", "Injected", ".resolve", ".onTest", ".onPreview", ".onDebug", ".onArg", "ependenc",
+      "@Test", "setUp", "#Preview", "manager", ".singleton", ".cached", ".unique", ".graph", ".scope(", ".decorator",
+      ".timeToLive",
     ]),
     wholesWith: MarkerSearch(
       ["Factory<", "Registering", "InjectedContainer", "extension Container"]

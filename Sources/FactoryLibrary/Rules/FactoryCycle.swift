@@ -62,12 +62,11 @@ extension FactoryProgram {
     let recipes = ring.filter { $0.origin == .recipe }
     let outer = ring.compactMap(\.outerUse).uniqued.map { self[$0] }
     let isOverwritten = outer.contains { isLeft(ring, beside: $0) }
-    func others(_ edge: Edge) -> Set<String> { Set(self[edge.from].chain.flatMap(\.contexts)) }
     // Closures of different contexts are not there together, and those that different code sets from outside need not
     // be. In these contexts a definition makes something else.
     guard !ring.contains(where: { self[$0.from].isBroken }),
       outer.dropFirst().allSatisfy({ isBeside($0, outer[0]) }), ring.count == 1 || !isOverwritten,
-      contexts.isEmpty || !common.isEmpty, recipes.allSatisfy({ common.isDisjoint(with: others($0)) })
+      contexts.isEmpty || !common.isEmpty, recipes.allSatisfy({ common.isDisjoint(with: ownContexts(of: $0)) })
     else { return nil }
     let isSometimesOthers =
       recipes.contains { mayMakeOther($0, in: ring) }
@@ -76,7 +75,7 @@ extension FactoryProgram {
       // Factories that all take an argument may end by it.
       && ring.contains { self[$0.from].parameter == nil }
       && ring.allSatisfy(asksItsContainer)
-      && outer.allSatisfy { !$0.spot.mayNotRun }
+      && outer.allSatisfy { !$0.spot.isConditional }
       // A closure that asks for itself fails whenever it is asked.
       && (ring.count == 1
         || outer.allSatisfy { $0.isOfApp && !$0.spot.isOfSomeBuilds && $0.code.kind != .deferred }
@@ -104,15 +103,17 @@ extension FactoryProgram {
   /// builds refuse that.
   private func asksItsContainer(_ edge: Edge) -> Bool {
     guard let outer = edge.outerUse.map({ self[$0] }) else { return true }
-    let isOfOne = outer.base == .own && edge.making == nil && self[edge.use].base == .own
+    let isOfOne = outer.origin == .own && edge.making == nil && self[edge.use].origin == .own
     return outer.isOfShared || isOfOne || runsFirst(outer)
   }
 
   /// Returns true if the factory that an edge is from may make something else in an app.
   func mayMakeOther(_ edge: Edge, in ring: [Edge]) -> Bool {
-    !Set(self[edge.from].chain.flatMap(\.contexts)).isDisjoint(with: ["debug", "device", "simulator"])
-      || isReplaced(edge, in: ring)
+    !ownContexts(of: edge).isDisjoint(with: ["debug", "device", "simulator"]) || isReplaced(edge, in: ring)
   }
+
+  /// The contexts in which the definition that an edge is from makes something by another closure of its own.
+  private func ownContexts(of edge: Edge) -> Set<String> { Set(self[edge.from].chain.flatMap(\.contexts)) }
 
   /// Returns true if the app sets another closure for the factory that an edge is from, and it leaves the ring.
   private func isReplaced(_ edge: Edge, in ring: [Edge]) -> Bool {
@@ -162,7 +163,11 @@ extension FactoryFixes {
     let definition = program[edge.from]
     // A local name that holds the factory keeps its name.
     var use = program[edge.use]
-    if case .held(let source) = use.base { use = program[use.sibling(source)] }
+    if case .held(let source) = use.base {
+      // Other code that uses the name would mean the copy too.
+      guard program.shape(use)?.uses.count(where: { $0.base == use.base }) == 1 else { return nil }
+      use = program[use.sibling(source)]
+    }
     // A copy would have the same key.
     guard case .recipe = definition.root, definition.fact.key == nil, definition.signature == nil,
       definition.parameter == nil,

@@ -8,8 +8,7 @@ enum ModifierUndone: FactoryRule {
   static let entry = FactoryCodes.entry("modifier-undone", "A modifier is set that the definition sets again")
 
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
-    guard case .use(let use) = suspect, let named = use.target, use.isWrite, use.isStatement, use.bound == nil,
-      !use.isResolved, use.registered == nil,
+    guard case .use(let use) = suspect, let named = use.target, use.isUntilNextRead, use.registered == nil,
       // One that returns another's factory sets what that one does.
       case let target = program[named].chain.isEmpty ? program.canonical(named) : named,
       case let definition = program[target], !definition.isBroken,

@@ -38,21 +38,23 @@ enum ParameterCached: FactoryRule {
       // Factories that share a key share instances, whatever the parameter.
       program.helperFaults(definition).isEmpty
     else { return nil }
+    let scope = program.scope(of: definition.ref)
+    let isSetAgain = scope.modifier != nil && !definition.chain.contains(where: \.isDeliberate)
     let outside = program.inOrder(program.sharedUses(of: definition.ref)).flatMap { use in
-      use.modifiers.map { (modifier: $0, place: program.location($0.place, in: use)) }
+      use.modifiers.filter { !($0.isScope && isSetAgain && use.isUntilNextRead) }.map {
+        (modifier: $0, place: program.location($0.place, in: use))
+      }
     }
     guard !(definition.chain + outside.map(\.modifier)).contains(where: { $0.name == "scopeOnParameters" }) else {
       return nil
     }
-    let scope = program.scope(of: definition.ref)
     if scope.scope.isCaching, let modifier = scope.modifier {
       return (program.location(modifier.place, in: definition), modifier, [])
     }
     let scopes = outside.compactMap { modifier, place in
       modifier.scopeName.map { (scope: program.scope(named: $0), place: place) }
     }
-    // A scope of its own is set again at the next read.
-    if scope.modifier == nil, let caching = scopes.first(where: \.scope.isCaching) { return (caching.place, nil, []) }
+    if let caching = scopes.first(where: \.scope.isCaching) { return (caching.place, nil, []) }
     guard scope.isDefault, scope.scope.isCaching, definition.signature == nil,
       !scopes.contains(where: { $0.scope == .unique })
     else { return nil }

@@ -87,6 +87,7 @@ extension FactoryProgram {
         }
         return registration.registers && registration.isOfApp
           && registration.container == self[definition].container
+          && (registration.isOfShared || runsFirst(registration))
       }
     }
     guard own.container != other.container, let isCertain = checksKeys(own.file),

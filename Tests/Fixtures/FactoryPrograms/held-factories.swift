@@ -27,3 +27,21 @@ func shadow(_ original: () -> Log) {
   }
   print(fourth())
 }
+// What a variable holds may be another one by then, and a factory that a name holds keeps what is set for it.
+extension Container {
+  var fifth: Factory<Log> { self { Plain() } }
+  var sixth: Factory<Log> { self { Plain() }.unique }
+  var seventh: Factory<Log> { self { Plain() } }
+  func wire() {
+    let original = seventh
+    seventh.register { Loud(inner: original()) } // error: factory-cycle
+  }
+}
+func pick(_ flag: Bool) {
+  var inner = Container.shared.fifth
+  if flag { inner = Container.shared.other }
+  Container.shared.fifth.register { [inner] in Loud(inner: inner()) }
+  let kept = Container.shared.sixth
+  _ = kept.cached
+  print(kept())
+}

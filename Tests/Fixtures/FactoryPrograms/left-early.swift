@@ -61,3 +61,33 @@ final class Model {
   init() throws {}
   func go() {}
 }
+// An argument may throw before something is made, and another catch may not take the error.
+extension Container {
+  var loaded: Factory<Loaded?> { self { try? Loaded(load()) } } // warning: factory-cycle
+  var caught: Factory<Caught?> { self { try? Caught() } } // warning: factory-cycle
+  var looped: Factory<Looped> { self { Looped() } } // error: factory-cycle
+  var asked: Factory<Asked> { self { Asked() } } // error: factory-cycle
+  var paired: Factory<Asked?> { self { try? Asked(self.asked(), self.paired() as Any) } } // error: factory-cycle
+}
+final class Loaded {
+  @Injected(\.loaded) var other
+  init(_ text: String) {}
+}
+final class Caught {
+  init() throws {
+    do { _ = try load() } catch let error as Oops { print(error) }
+    _ = Container.shared.caught()
+  }
+}
+struct Oops: Error {}
+final class Looped {
+  init() {
+    loop: while true { break loop }
+    _ = Container.shared.looped()
+  }
+}
+final class Asked {
+  convenience init() { self.init(Container.shared.asked(), "") }
+  init(_ other: Asked, _ more: Any) {}
+}
+final class Unrelated { init(_ value: @autoclosure () -> Int) {} }

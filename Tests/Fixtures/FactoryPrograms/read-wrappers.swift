@@ -74,3 +74,14 @@ final class K {
   }
 }
 func load() throws {}
+extension Container {
+  var m: Factory<M> { self { M(nil) } } // warning: factory-cycle
+  var n: Factory<B> { self { B(Container.shared.m()) } }
+}
+final class M {
+  @LazyInjected(\.n) var n
+  init(_ given: B?) {
+    if let given { n = given }
+    n.number = 2
+  }
+}
