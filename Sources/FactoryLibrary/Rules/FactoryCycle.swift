@@ -68,9 +68,11 @@ extension FactoryProgram {
       outer.dropFirst().allSatisfy({ isBeside($0, outer[0]) }), ring.count == 1 || !isOverwritten,
       contexts.isEmpty || !common.isEmpty, recipes.allSatisfy({ common.isDisjoint(with: ownContexts(of: $0)) })
     else { return nil }
-    let isSometimesOthers =
-      recipes.contains { mayMakeOther($0, in: ring) }
-      || (contexts + outer.map { Set($0.contexts) }).contains { !$0.isEmpty && $0.allSatisfy { $0.hasPrefix("arg ") } }
+    // Apps are in none of the other contexts, or need not be.
+    let isOutsideApps = (contexts + outer.map { Set($0.contexts) }).contains {
+      !$0.isEmpty && $0.isDisjoint(with: ["debug", "device"])
+    }
+    let isSometimesOthers = isOutsideApps || recipes.contains { mayMakeOther($0, in: ring) }
     return !isSometimesOthers && !isOverwritten && !ring.contains(where: \.isConditional)
       // Factories that all take an argument may end by it.
       && ring.contains { self[$0.from].parameter == nil }
