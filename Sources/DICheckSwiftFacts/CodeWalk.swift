@@ -270,7 +270,7 @@ open class CodeWalk: DeclarationWalk {
   private func typeMade(by callee: String) -> String {
     switch callee {
     case "self": owner.lastName
-    case "super": around.kind.flatMap { _ in symbols.types[around.position].inherited.first?.name?.lastName } ?? callee
+    case "super": inherited.first?.name?.lastName ?? callee
     default: callee
     }
   }

@@ -64,10 +64,11 @@ open class DeclarationWalk: FlowVisitor {
 
   package var owner: String { around.name }
 
+  /// What the type around says that it inherits from, or conforms to, in the order written.
+  package var inherited: [WrittenType] { around.kind == nil ? [] : symbols.types[around.position].inherited }
+
   /// Returns true if the type around says that it inherits from, or conforms to, a type that is wanted.
-  package func inherits(_ isWanted: (String) -> Bool) -> Bool {
-    around.kind != nil && symbols.types[around.position].inherited.contains { $0.name.map(isWanted) ?? false }
-  }
+  package func inherits(_ isWanted: (String) -> Bool) -> Bool { inherited.contains { $0.name.map(isWanted) ?? false } }
 
   package func add(_ range: UTF8Range) -> PlaceID {
     places.append(range)
