@@ -252,7 +252,7 @@ open class CodeWalk: DeclarationWalk {
         conditionally(arguments.labelled("default") != nil) { walk(arguments) }
       }
       guard let call = link.call else { continue }
-      let callee = typeMade(by: chain.callee(at: number))
+      let callee = declaredName(ofCallee: chain.callee(at: number))
       flow.callees.append(callee)
       let isIdle = Self.idleFunctions.contains(callee)
       for (index, argument) in call.arguments.enumerated() {
@@ -266,8 +266,8 @@ open class CodeWalk: DeclarationWalk {
     isConditional = outer
   }
 
-  /// The name of a callee; the type whose initializer is called by `self` or `super`.
-  private func typeMade(by callee: String) -> String {
+  /// The name that declares a callee: of `self.init` and `super.init` their type's.
+  private func declaredName(ofCallee callee: String) -> String {
     switch callee {
     case "self": owner.lastName
     case "super": inherited.first?.name?.lastName ?? callee
@@ -363,7 +363,7 @@ open class CodeWalk: DeclarationWalk {
     for parameter in parameters { declare(parameter.ownName.name, .typed(parameter.type)) }
   }
 
-  /// Takes note of types that are given, whatever else has their names.
+  /// Takes note of generic parameters: a type of such a name is another one.
   private func declare(_ generics: GenericParameterClauseSyntax?) {
     guard let generics else { return }
     for parameter in generics.parameters { declare(parameter.name.name, .opaque) }

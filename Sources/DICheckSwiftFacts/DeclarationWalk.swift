@@ -64,7 +64,7 @@ open class DeclarationWalk: FlowVisitor {
 
   package var owner: String { around.name }
 
-  /// What the type around says that it inherits from, or conforms to, in the order written.
+  /// The types that the type around says it inherits from, or conforms to, in the order written.
   package var inherited: [WrittenType] { around.kind == nil ? [] : symbols.types[around.position].inherited }
 
   /// Returns true if the type around says that it inherits from, or conforms to, a type that is wanted.

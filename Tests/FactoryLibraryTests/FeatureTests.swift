@@ -304,6 +304,25 @@ extension FeatureProgram {
     #expect(try program.completion(3) == ["plain, Factory<Log>, unknown"])
   }
 
+  @Test func `types of optionals are known, and a container without factories has no lens`() throws {
+    let program = try FeatureProgram(
+      Factory(),
+      #"""
+      // file: Main.swift
+      import FactoryKit
+      final class Pair<A, B> {}
+      extension SharedContainer { var 1️⃣pair: Factory<Pair<Int, Int>?> { self { nil } } }
+      final class Core: SharedContainer, AutoRegistering {
+        static let shared = Core()
+        let manager = ContainerManager()
+        func autoRegister() { pair.register { Pair() } }
+      }
+      """#)
+    #expect(try program.typeDefinition(1) == ["Main.swift:2 Pair"])
+    #expect(lenses(in: "Main.swift", of: program).contains("Main.swift:7 autoRegister: 1 registration"))
+    #expect(!lenses(in: "Main.swift", of: program).contains { $0.contains("Core") })
+  }
+
   @Test func `a view is offered what it can observe`() throws {
     let program = try FeatureProgram(
       Factory(),
@@ -403,6 +422,9 @@ extension FeatureProgram {
         "    sync (registration)", "Own (container)", "  log: Sync",
       ])
     #expect(program.snapshot.symbols(matching: "session", limit: 9).map(\.name) == ["session"])
+    #expect(
+      program.snapshot.symbols(matching: "store", limit: 9).map { "\($0.name) in \($0.detail)" }
+        == ["store in Container", "store in autoRegister"])
     #expect(
       lenses(in: "Container.swift", of: program) == [
         "Container.swift:2 Container: 5 factories",

@@ -68,7 +68,7 @@ extension OneTreeAnalysis {
     place.file.map { tree(of: place.view).availability(at: place.offset, in: $0) } ?? []
   }
 
-  /// What stands at a place.
+  /// The element that stands at a place, with its tree.
   package func found(
     at place: AskedPlace
   ) -> (tree: Tree, element: Tree.Element, range: UTF8Range, file: FileID)? {

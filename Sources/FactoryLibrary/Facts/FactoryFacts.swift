@@ -184,16 +184,19 @@ struct Use: Hashable, NamedPlace {
     case property(String)
     /// `$x`
     case projected
-    /// A local name that holds a factory, by the position of the use that gives it.
-    case held(use: Int)
+    /// A constant that holds a factory, by the position of the use that gives it.
+    case constant(use: Int)
     /// Something whose type isn't known, which may be a container.
     case unknown
+
+    /// The position of the use that gives what a constant holds; nil for another base.
+    var givingUse: Int? { if case .constant(let use) = self { use } else { nil } }
   }
 
   /// Means what another use means.
   var isIndirect: Bool {
     switch base {
-    case .projected, .held: true
+    case .projected, .constant: true
     default: false
     }
   }

@@ -26,8 +26,8 @@ extension FactoryProgram {
     for use in uses(in: file) {
       if let (container, place) = container(namedIn: use) { found.append((.container(container), place)) }
       guard let target = use.target else { continue }
-      // A local name that holds a factory is the code's own.
-      if case .held = use.base {} else { found.append((.use(use.ref), location(use).range)) }
+      // The name of a constant is the code's own.
+      if use.base.givingUse == nil { found.append((.use(use.ref), location(use).range)) }
       if use.wrapper != nil { found.append((.wrapper(use.ref), range(of: use.range, in: use))) }
       found += use.chain.map { (.modifier($0, of: target, by: use.ref), range(of: $0.place, in: use)) }
     }

@@ -20,7 +20,7 @@ extension FactoryProgram {
     return made.compactMap { $0.flatMap(graph.resolver.fact) }.map { location($1.place, in: $0) }
   }
 
-  /// What a factory makes, as its declaration says: for a Swift server its type is `Factory`.
+  /// The types that a factory says it makes: for a Swift server its type is `Factory`.
   func typeDefinition(of element: Element) -> [Location] {
     let type = definition(meantBy: element).flatMap { self[$0].result }
     return ((type?.unwrapped ?? type)?.parts ?? []).compactMap { $0.declaration.flatMap(graph.resolver.fact) }.map {

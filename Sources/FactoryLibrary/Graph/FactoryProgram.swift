@@ -126,8 +126,7 @@ struct SolvedUse: SolvedFact {
   var mayBeAtFault: Bool { !onlyAsks || fact.wrapper == .weakLazy }
   /// Sets something for a factory until its next read, by a statement of its own.
   var isUntilNextRead: Bool {
-    if case .held = fact.base { return false }
-    return isWrite && fact.isStatement && fact.bound == nil && !fact.isResolved
+    isWrite && fact.isStatement && fact.bound == nil && !fact.isResolved && fact.base.givingUse == nil
   }
   /// Passes its factory on, or keeps it.
   var isHeld: Bool { !isDemand && !isWrite }
@@ -268,10 +267,10 @@ struct FactoryProgram {
 
   private func written(_ ref: UseRef) -> SolvedUse? { tables.files[ref.file]?.uses[ref] }
 
-  /// The use that gives what a local name holds, or the property that `$x` is about.
+  /// The use that gives what a constant holds, or the property that `$x` is about.
   private func origin(of use: SolvedUse) -> SolvedUse? {
     note(use.file)
-    if case .held(let index) = use.base { return written(use.sibling(index)) }
+    if let giving = use.base.givingUse { return written(use.sibling(giving)) }
     let all: [UseRef] = facts(.usesOfProperty(use.name, of: use.code.owner, use.file))
     return all.sorted().reversed().lazy.compactMap(written).first { $0.wrapper != nil }
   }

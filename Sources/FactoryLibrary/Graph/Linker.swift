@@ -178,7 +178,7 @@ struct Linker {
     case .type(let type), .new(let type), .value(let type, _):
       return resolver.resolve(type.unwrapped ?? type, in: NamePlace(file, owner))
     case .property(let name): return resolver.type(of: .path(name), in: NamePlace(file, owner)).known
-    case .projected, .held, .unknown: return nil
+    case .projected, .constant, .unknown: return nil
     }
   }
 

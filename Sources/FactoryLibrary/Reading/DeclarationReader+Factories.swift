@@ -9,14 +9,14 @@ extension DeclarationReader {
   /// Reads an expression, and visits what is in it.
   func readChain(_ expression: ExprSyntax) -> SyntaxVisitorContinueKind {
     let chain = CallChain(expression)
-    let outer = (isConditional, mayHaveThrown, shape.makings.count)
+    let (wasConditional, hadThrown, count) = (isConditional, mayHaveThrown, shape.makings.count)
     if chain.links.contains(where: { $0.text == "autoRegister" }) { shape.switches.insert("autoRegister") }
     if isInCode {
       if !readFunction(chain, expression) { readUse(chain, expression) }
-      isConditional = outer.0
+      isConditional = wasConditional
       readMaking(chain, expression)
     }
-    let isMade = shape.makings.count > outer.2
+    let making = shape.makings.count > count ? count : nil
     let (first, second) = (chain.links.first, chain.links.dropFirst().first)
     if let reference = chain.root.as(DeclReferenceExprSyntax.self) {
       noteSelfGiven(to: reference.baseName.tokenKind == .keyword(.self) ? second : first)
@@ -26,7 +26,7 @@ extension DeclarationReader {
     }
     walkArguments(of: chain)
     // Behind an error in its arguments nothing is made.
-    if isMade, mayHaveThrown, !outer.1 { shape.makings[outer.2].spot.isBehindError = true }
+    if let making, mayHaveThrown, !hadThrown { shape.makings[making].spot.isBehindError = true }
     return .skipChildren
   }
 
@@ -88,8 +88,7 @@ extension DeclarationReader {
     }
     if let local = local(first.text) {
       guard let base = base(meantBy: local) else { return nil }
-      if case .held = base { return (base, 0) }
-      return (base, 1)
+      return (base, base.givingUse == nil ? 1 : 0)
     }
     if let held = heldContainer(chain.links[...]) { return (held, 1) }
     if first.text.hasPrefix("$") { return (.projected, 0) }

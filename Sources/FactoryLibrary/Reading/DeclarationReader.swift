@@ -247,7 +247,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
       !use.name.isEmpty, !use.chain.contains(where: \.isUnknown),
       value.parent?.parent?.as(PatternBindingSyntax.self)?.declaration?.isLet != false
     else { return nil }
-    return .held(use: shape.uses.count - 1)
+    return .constant(use: shape.uses.count - 1)
   }
 
   private func isPlace(_ place: PlaceID, of node: some SyntaxProtocol) -> Bool {

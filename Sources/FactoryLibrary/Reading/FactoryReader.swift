@@ -29,6 +29,7 @@ struct FactoryReader: LibraryReader {
   private static let keptBodies = KeptBodies(
     MarkerSearch([
       ".shared", "$shared", ".shared {", ".shared{", ".with {", ".with{", "ontainer", ".register", ".register {",
+      ".register{",
       "actory", "autoRegister", "Injected", ".resolve", ".onTest", ".onPreview", ".onDebug", ".onArg", "ependenc",
       "@Test", "setUp", "#Preview", "manager", ".singleton", ".cached", ".unique", ".graph", ".scope(", ".decorator",
       ".timeToLive",

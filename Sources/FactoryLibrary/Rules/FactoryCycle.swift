@@ -11,10 +11,14 @@ enum FactoryCycle: FactoryRule {
 
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
     guard case .rings = suspect else { return [] }
+    // Several demands of a factory in one closure are one.
+    struct Ask: Hashable {
+      var code: CodeRef
+      var factory: DefinitionRef
+    }
     let faults = program.rings.compactMap { ring in program.fault(of: ring).map { (ring: ring, fault: $0) } }
-    // Several demands in one closure are one hop.
     return faults.unique { Set($0.ring.map(program.hop)) }
-      .unique { fault in Set(fault.ring.map { [$0.code, $0.to] as [AnyHashable] }) }.map(\.fault)
+      .unique { Set($0.ring.map { Ask(code: $0.code, factory: $0.to) }) }.map(\.fault)
   }
 
   fileprivate static func message(_ edges: [Edge], _ names: [String], _ isRegistration: Bool) -> String {
@@ -163,9 +167,9 @@ extension FactoryFixes {
   /// A second definition that makes the original, for the closure and for the first one.
   fileprivate func keepingOriginal(_ edge: Edge) -> FixProposal? {
     let definition = program[edge.from]
-    // A local name that holds the factory keeps its name.
+    // A constant that holds the factory keeps its name.
     var use = program[edge.use]
-    if case .held(let source) = use.base {
+    if let source = use.base.givingUse {
       // Other code that uses the name would mean the copy too.
       guard program.shape(use)?.uses.count(where: { $0.base == use.base }) == 1 else { return nil }
       use = program[use.sibling(source)]

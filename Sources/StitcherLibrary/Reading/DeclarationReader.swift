@@ -118,7 +118,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
       symbols.functions.append(
         FunctionFact(
           owner: owner, name: name, labels: node.signature.parameterClause.parameters.map(\.label).signature,
-          // Of equal types one is kept: functions are many, and what they return is little.
+          // Types that are equal are kept once: functions are many, and what they return is little.
           result: result.flatMap { $0.isVoid ? nil : sharedTypes.insert($0).memberAfterInsert },
           isGeneric: node.genericParameterClause != nil))
     }

@@ -91,3 +91,24 @@ final class Asked {
   init(_ other: Asked, _ more: Any) {}
 }
 final class Unrelated { init(_ value: @autoclosure () -> Int) {} }
+// What surely runs: a closure at once, whatever it calls before, and the condition of a precondition.
+extension Container {
+  var once: Factory<Disk?> {
+    self {
+      try? {
+        print("making")
+        return Disk("", self.once() as Any) // error: factory-cycle
+      }()
+    }
+  }
+  var condition: Factory<Search> {
+    self {
+      precondition(self.condition().isReady, "no search") // error: factory-cycle
+      return Search()
+    }
+  }
+  var act: Factory<Act> { self { Act(self.act()) {} } } // error: factory-cycle
+}
+extension Search { var isReady: Bool { true } }
+@globalActor actor Background { static let shared = Background() }
+final class Act { init(_ other: Act?, _ work: @Background () -> Void) {} }

@@ -10,9 +10,16 @@ extension Container {
   func h(_ n: String) -> Factory<User> { self { User("x") }.cached }
 }
 final class User { init(_ name: String) {} }
-extension Container { var i: ParameterFactory<String, User> { self { User($0) }.unique } }
+extension Container {
+  var i: ParameterFactory<String, User> { self { User($0) }.unique }
+  var j: ParameterFactory<String, User> { self { User($0) }.unique.once() }
+  var k: ParameterFactory<String, User> { self { User($0) }.unique }
+}
 func start() {
   Container.shared.i.cached // warning: factory-modifier-undone
+  Container.shared.j.cached // warning: factory-parameter-cached
+  let k = Container.shared.k.cached // warning: factory-parameter-cached
+  _ = [k("x"), k("y")]
   Container.shared.b.cached // warning: factory-parameter-cached
   _ = Container.shared.d.scopeOnParameters("a")
   Container.shared.a.register { _ in User("") }

@@ -13,3 +13,8 @@ extension Core { func reset() { _ = pen.singleton } } // warning: factory-modifi
 func one(_ core: Core) { core.pen.unique } // warning: factory-modifier-undone
 func two(_ core: Core) { core.pen.scope(.singleton) } // warning: factory-modifier-undone
 func three(_ core: Core) { core.pen.cached }
+// file: App/main.swift
+import FactoryKit
+let core = Core.shared
+core.pen.register{ Pen(core.pen()) } // error: factory-cycle
+extension Pen { convenience init(_ other: Pen) { self.init() } }
