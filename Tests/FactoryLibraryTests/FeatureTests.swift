@@ -342,6 +342,43 @@ extension FeatureProgram {
     #expect(try program.completion(1) == ["held, Factory<Any>, unique", "model, Factory<Model>, unique"])
   }
 
+  @Test func `a container is offered what initializers ask for and nothing makes`() throws {
+    let program = try FeatureProgram(
+      Factory(),
+      #"""
+      // file: Main.swift
+      import FactoryKit
+      protocol Clock {}
+      final class Log {}
+      final class Client {}
+      final class Disk { init(client: Client, clock: (any Clock)?, log: Log, size: Int) {} }
+      final class Other { init(disk: Disk) {} }
+      extension 4️⃣Container {
+        var log: Factory<Log> { self { Log() } }
+        1️⃣
+        var disk: Factory<Any> { self { Disk() } }
+        func help() {
+          2️⃣
+        }
+      }
+      extension Log {
+        3️⃣
+      }
+      func use() { _ = Container().log() }
+      func hold() {
+        let own = Container()
+        print(own.log(), own.log())
+      }
+      """#)
+    #expect(
+      try program.completion(1) == [
+        "var client: Factory<Client> → var client: Factory<Client> { self { Client($0) } }, asked for by Disk",
+        "var clock: Factory<any Clock> → var clock: Factory<any Clock> { self { $0 } }, asked for by Disk",
+      ])
+    for number in [2, 3] { #expect(try program.completion(number) == []) }
+    #expect(try program.hover(4).last == "- Other instances in use and hold")
+  }
+
   @Test func `completion knows containers by the names that code gives them`() throws {
     let program = try FeatureProgram(
       Factory(),

@@ -70,6 +70,22 @@ extension TypedPlace {
     return tokens.map(\.text) + repeatElement("", count: 8)
   }
 
+  /// The innermost piece of code that goes on at the place; nil where nothing does.
+  package var around: Syntax? {
+    sequence(first: Syntax(previous), next: \.parent).first { piece in
+      piece.endPositionBeforeTrailingTrivia.utf8Offset > replaced.startOffset
+        && !piece.is(MemberBlockItemListSyntax.self) && !piece.is(CodeBlockItemListSyntax.self)
+    }
+  }
+
+  /// True at the start of a line of a type's members.
+  package var isAtMember: Bool { isOnNewLine && around?.is(MemberBlockSyntax.self) == true }
+
+  /// The full name of the type around, or of the extended type; empty at file level.
+  package var nameOfTypeAround: String {
+    sequence(first: Syntax(previous), next: \.parent).compactMap(\.nameOfType).reversed().joined(separator: ".")
+  }
+
   /// The type of the value before a dot, as far as few words tell: that of `T.shared` and `T()`, of the argument of a
   /// closure that one of these is called with, and of the nearest name above that has such a type or value.
   package var typeBeforeDot: String? {
@@ -91,6 +107,14 @@ extension TypedPlace {
     let words = wordsBefore
     guard words[0] == ".", let slash = words[1...3].firstIndex(of: "\\"), words[slash + 1] == "(" else { return nil }
     return (words[1..<slash].last { $0 != "." }, words[slash + 2])
+  }
+}
+
+extension Syntax {
+  fileprivate var nameOfType: String? {
+    if let declaration = self.as(ExtensionDeclSyntax.self) { return declaration.extendedType.trimmedDescription }
+    guard isProtocol(DeclGroupSyntax.self) else { return nil }
+    return asProtocol(NamedDeclSyntax.self)?.name.text
   }
 }
 

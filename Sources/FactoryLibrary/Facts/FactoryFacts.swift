@@ -189,6 +189,14 @@ struct Use: Hashable, NamedPlace {
     /// Something whose type isn't known, which may be a container.
     case unknown
 
+    /// Code makes the container itself.
+    var isOfNew: Bool {
+      switch self {
+      case .new, .value(_, local: _?): true
+      default: false
+      }
+    }
+
     /// The position of the use that gives what a constant holds; nil for another base.
     var givingUse: Int? { if case .constant(let use) = self { use } else { nil } }
   }

@@ -16,7 +16,9 @@ extension FactoryProgram {
       let annotation = place.previous.around(VariableDeclSyntax.self)?.annotatedType
       return keyPaths(of: root, wrapper, annotation.map { WrittenType($0) }, in: file)
     }
-    guard words[0] == "." else { return [] }
+    guard words[0] == "." else {
+      return place.isAtMember && containers[place.nameOfTypeAround] != nil ? missingDefinitions : []
+    }
     if words[1...2] == ["(", "scope"] {
       return customScopes.map(\.fact.name).uniqued.map {
         CompletionCandidate(.value, $0, detail: scope(named: $0).rawValue)
@@ -60,6 +62,30 @@ extension FactoryProgram {
   private func isObservable(_ definition: SolvedDefinition) -> Bool {
     guard let type = maker(definition.ref) ?? definition.result?.declaration else { return false }
     return lookUp { $0.ancestors(of: type) }.foreignNames.contains { $0.lastName == "ObservableObject" }
+  }
+
+  /// Definitions of what the initializers of made types ask for, and no factory makes.
+  private var missingDefinitions: [CompletionCandidate] {
+    var resolver = graph.resolver
+    let makers = Set(allDefinitions.compactMap(maker))
+    let known = Set(allDefinitions.compactMap { self[$0].result.map { $0.unwrapped ?? $0 } })
+      .union(makers.map { .declared($0, []) })
+    return makers.flatMap(resolver.initializers).flatMap { ref -> [CompletionCandidate] in
+      guard let initializer = graph.symbols.initializer(ref) else { return [] }
+      return initializer.parameters.compactMap { parameter in
+        let type = parameter.type.unwrapped ?? parameter.type
+        guard let wanted = resolver.resolve(type, in: NamePlace(ref.file, initializer.owner)),
+          let declaration = wanted.declaration, !known.contains(wanted)
+        else { return nil }
+        let isAny = resolver.kind(of: declaration) == .protocol
+        let name = PropertyName.usual(for: declaration.name.lastName)
+        let (definition, value) =
+          isAny ? ("var \(name): Factory<any \(type)>", "$0") : ("var \(name): Factory<\(type)>", "\(type)($0)")
+        return CompletionCandidate(
+          .property, definition, text: "\(definition) { self { \(value) } }",
+          detail: "asked for by \(initializer.owner)")
+      }
+    }
   }
 
   private func calls(of container: ContainerID, in file: FileID) -> [CompletionCandidate] {

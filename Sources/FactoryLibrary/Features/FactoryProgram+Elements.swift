@@ -194,6 +194,8 @@ extension FactoryProgram {
     }
     if let scope = defaultScope(of: container) { text.item("Default scope: \(.code(scope.shownName))") }
     if registersItself(container) { text.item("Registers by itself before its first use") }
+    let others = allUses.filter { $0.container == container && $0.base.isOfNew }.unique(by: holder)
+    text.list("Other instances in ", places(others), limit: 4)
     return text
   }
 }

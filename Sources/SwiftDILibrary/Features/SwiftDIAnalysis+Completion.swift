@@ -18,7 +18,7 @@ struct CompletionCandidates {
   init(_ graph: SwiftDIGraph, _ file: FileID, _ place: TypedPlace) {
     self.graph = graph
     self.place = place
-    let owner = place.previous.nameOfTypeAround
+    let owner = place.nameOfTypeAround
     around = NamePlace(file, owner)
     component = owner.isEmpty ? nil : graph.component(owner, at: NamePlace(file))
   }
@@ -50,15 +50,9 @@ struct CompletionCandidates {
     if token.tokenKind == .leftBrace, token.parent?.is(AccessorBlockSyntax.self) == true {
       return keys(isMember: false, demanded).map(asAccessorHead)
     }
-    guard place.isOnNewLine else { return [] }
-    // The innermost piece that goes on where the word begins.
-    var node = token.parent
-    while let piece = node,
-      Int(piece.endPositionBeforeTrailingTrivia.utf8Offset) <= place.replaced.startOffset
-        || piece.is(MemberBlockItemListSyntax.self) || piece.is(CodeBlockItemListSyntax.self)
-    { node = piece.parent }
-    if node?.is(MemberBlockSyntax.self) == true { return members }
-    guard let initializer = node?.as(CodeBlockSyntax.self)?.parent?.as(InitializerDeclSyntax.self),
+    if place.isAtMember { return members }
+    guard place.isOnNewLine,
+      let initializer = place.around?.as(CodeBlockSyntax.self)?.parent?.as(InitializerDeclSyntax.self),
       !initializer.description.contains("initContainer(")
     else { return [] }
     let parent = initializer.signature.parameterClause.parameters.map { ParameterFact($0, nil) }.parent
@@ -153,20 +147,5 @@ struct CompletionCandidates {
         return member
       }
     }
-  }
-}
-
-extension TokenSyntax {
-  /// The full name of the type, or of the extended type, that the token stands in; empty at file level.
-  fileprivate var nameOfTypeAround: String {
-    sequence(first: Syntax(self), next: \.parent).compactMap(\.nameOfType).reversed().joined(separator: ".")
-  }
-}
-
-extension Syntax {
-  fileprivate var nameOfType: String? {
-    if let declaration = self.as(ExtensionDeclSyntax.self) { return declaration.extendedType.trimmedDescription }
-    guard isProtocol(DeclGroupSyntax.self) else { return nil }
-    return asProtocol(NamedDeclSyntax.self)?.name.text
   }
 }
