@@ -35,7 +35,7 @@ struct FactoryReader: LibraryReader {
       ".timeToLive",
     ]),
     wholesWith: MarkerSearch(
-      ["Factory<", "Registering", "InjectedContainer", "extension Container"]
+      ["Factory<", "Registering", "InjectedContainer", "WeakLazy", "extension Container"]
         + [" ", ")", ",", "?", ":", "!", ">", "\n", "\r"].map { "Container" + $0 }))
 
   private static let newWords = MarkerSearch(["import FactoryKit", "dependency(\\"])

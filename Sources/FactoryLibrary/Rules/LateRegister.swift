@@ -108,11 +108,11 @@ extension FactoryProgram {
   }
 
   /// Returns true if code of its owner gives a property another value, or lets its wrapper ask again.
-  private func isAskedAgain(_ demand: SolvedUse) -> Bool {
+  func isAskedAgain(_ demand: SolvedUse) -> Bool {
     guard let name = demand.bound, let shape = shape(demand) else { return false }
     let isRenewed = shape.mentions.contains { mention in
       mention.name == name && mention.isRenewing && mention.scope == nil
-        && !shape.codes[mention.spot.code].isOfMaking
+        && (demand.wrapper != nil || !shape.codes[mention.spot.code].isOfMaking)
     }
     if isRenewed { return true }
     let all: [UseRef] = facts(.usesOfProperty(name, of: demand.code.owner, demand.file))

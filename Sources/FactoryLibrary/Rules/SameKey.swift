@@ -50,7 +50,9 @@ extension FactoryProgram {
         "\(same): both share one instance and one registration.", of: later, besides: earlier
       ) { [$0.renaming(later), $0.addingKey(to: later)] }
     }
-    guard pair.allSatisfy({ scope(of: $0.ref).scope == .singleton }) else { return nil }
+    // Scopes of one's own have caches of their own.
+    let scopes = pair.map { scope(of: $0.ref) }
+    guard scopes.allSatisfy({ $0.scope == .singleton }), scopes[0].name == scopes[1].name else { return nil }
     return fault(
       "Singletons are kept per name and type, not per container: `\(earlier.fullName)` and `\(later.fullName)` are one instance.",
       of: later, besides: earlier

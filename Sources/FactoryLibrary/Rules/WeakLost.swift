@@ -9,7 +9,7 @@ enum WeakLost: FactoryRule {
 
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
     guard case .use(let use) = suspect, use.wrapper == .weakLazy, let target = use.target,
-      case let definition = program[target], !definition.isBroken
+      case let definition = program[target], !definition.isBroken, !program.isAskedAgain(use)
     else { return [] }
     let property = use.bound ?? use.name
     let isValue = program.isValue(target)

@@ -22,3 +22,11 @@ final class Desk {
   @WeakLazyInjected(\.ink) var ink // warning: factory-weak-lost
   @WeakLazyInjected(\Container.url) var url // warning: factory-weak-lost
 }
+final class Row {
+  @WeakLazyInjected(\.pen) var pen
+  init(pen: Pen) { self.pen = pen }
+}
+final class Cell {
+  @WeakLazyInjected(\.pen) var pen: Pen?
+  func take(_ other: Pen) { pen = other }
+}
