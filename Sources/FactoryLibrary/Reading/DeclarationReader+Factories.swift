@@ -185,7 +185,11 @@ extension DeclarationReader {
       use.chain[0].argument = defaultScope
       return true
     }
-    guard isCertain || use.base != .own || ["reset", "decorator", "autoRegister"].contains(member) else { return false }
+    // Elsewhere, a method of another type may be called so.
+    let isOfHook = member == "with" && shape.codes[codeNumber].member == "autoRegister"
+    guard isCertain || isOfHook || use.base != .own || ["reset", "decorator", "autoRegister"].contains(member) else {
+      return false
+    }
     use.chain = [modifier(name, call)]
     if member == "decorator" { shape.switches.insert(member) }
     guard let closure = call?.onlyClosure else { return true }

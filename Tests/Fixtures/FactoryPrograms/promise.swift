@@ -19,6 +19,12 @@ extension Container {
   var tested: Factory<Store> { self { fatalError() }.onTest { Disk() } } // warning: factory-promise-unkept
   var forced: Factory<Store> { self { preconditionFailure("no") } } // warning: factory-promise-unkept
   var branch: Factory<Store> { self { if flag { return Disk() } else { fatalError() } } }
+  var hooked: Factory<Store?> { promised() }
+}
+extension Container: @retroactive AutoRegistering {
+  public func autoRegister() {
+    with { c in c.hooked { Disk() } }
+  }
 }
 // file: App/main.swift
 import FactoryKit
@@ -35,6 +41,7 @@ final class User {
   @Injected(\.tested) var b
   @LazyInjected(\.forced) var c
   @Injected(\.branch) var d
+  @Injected(\.hooked) var e
 }
 final class Delegate {
   init() {
