@@ -105,7 +105,17 @@ package struct UnmarkedRemains: Hashable, Sendable {
 extension LibraryReader {
   package func complete(
     _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int
-  ) {}
+  ) {
+    noteConflict(in: &reading, from: text, offset: offset)
+  }
+
+  /// Adds the fault of conflict markers, which may stand in bodies that aren't parsed.
+  package func noteConflict(
+    in reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int
+  ) {
+    guard !reading.isInDoubt, let conflict = ConflictMarkers.first(in: text) else { return }
+    reading.add(.unreadable(.conflict, at: conflict.shifted(by: offset)))
+  }
 
   package func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains? { nil }
 

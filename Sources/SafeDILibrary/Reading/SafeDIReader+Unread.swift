@@ -23,10 +23,7 @@ extension SafeDIReader {
       reading.facts.changeInEachBuild { $0.unread.formUnion(half.types) }
       if !reading.isInDoubt { reading.add(half.problem(offset: offset)) }
     }
-    // Conflict markers in bodies, which aren't parsed.
-    if !reading.isInDoubt, let conflict = ConflictMarkers.first(in: text) {
-      reading.add(.unreadable(.conflict, at: conflict.shifted(by: offset)))
-    }
+    noteConflict(in: &reading, from: text, offset: offset)
   }
 
   package func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains? {
