@@ -173,7 +173,7 @@ package struct NameResolver: Sendable {
       let inModule = modules.modules(named: first, importedBy: own)
       if first == "Swift" || isModule(first, in: scope.file, !inModule.isEmpty) {
         parts.removeFirst()
-        guard !inModule.isEmpty else { return .external(parts.joined(separator: ".")) }
+        guard !inModule.allSatisfy(isLibrary) else { return .external(parts.joined(separator: ".")) }
         guard let module = inModule.only else { return .unknown }
         let found = declared(parts[0], in: scope.file, among: module)
         return found == .external(parts[0]) ? .unknown : member(parts.dropFirst(), of: found, from: scope, depth: depth)
@@ -185,18 +185,19 @@ package struct NameResolver: Sendable {
     // A declaration that isn't seen from here may be passed on in a way that isn't known.
     let hidden = symbols.declaredTypes(named: first).contains { site, fact in
       let its = modules[site.file]
-      return !fact.isFilePrivate
+      return !fact.isFilePrivate && !isLibrary(its)
         && (its == own || modules.uses(own, its) && sees(fact.access, of: its, from: scope.file))
     }
     return hidden ? .unknown : .external(name)
   }
 
-  /// The nearest type of this full name that a file sees.
+  /// The nearest type of this full name that a file sees. A copy of the library declares nothing: it is the library.
   private mutating func declared(_ name: String, in file: FileID, among module: Int32? = nil) -> TypeMeaning {
     var (nearest, meanings): (Int, Set<TypeMeaning>) = (.max, [])
     for (symbol, fact) in symbols.declaredTypes(named: name) where fact.kind != .macro {
       guard module ?? modules[symbol.file] == modules[symbol.file],
-        let distance = distance(from: file, to: symbol.file, fact.access), distance <= nearest
+        let distance = distance(from: file, to: symbol.file, fact.access), distance <= nearest,
+        !isLibrary(modules[symbol.file])
       else { continue }
       if distance < nearest { (nearest, meanings) = (distance, []) }
       meanings.insert(meaning(of: fact, at: symbol))

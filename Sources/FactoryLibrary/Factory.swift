@@ -18,7 +18,7 @@ package struct Factory: AnalyzedLibrary {
   package var programStart: ProgramStart { .linking }
   package var releases: LibraryReleases { Self.releases }
   package var ownPackage: LibraryPackage {
-    let words = ["SharedContainer", "ContainerManager", "ParameterFactory", "Injected"]
+    let words = ["SharedContainer", "ManagedContainer", "ParameterFactory", "Injected"]
     return LibraryPackage(
       name: name, identity: "factory",
       words: ["FactoryKit": words, "Factory": words, "FactoryTesting": ["ContainerTrait"]])

@@ -48,7 +48,7 @@ extension FactoryGraph {
 
   /// The names of Factory's that a workspace may declare itself: all files look these up.
   static let ownNames = Set(Wrapper.allCases.map(\.rawValue)).union(FactoryName.factories)
-    .union(FactoryName.containers).union(FactoryName.containerProtocols)
+    .union(FactoryName.containers).union(FactoryName.containerProtocols).union(["ContainerTrait"])
 
   func isTest(_ file: FileID) -> Bool {
     modules.isTest(file)
@@ -71,15 +71,19 @@ struct Linker {
   private let seesFactory: Bool
   private let isTest: Bool
   private let lacksParts: Bool
+  private let isOfLibrary: Bool
   private var linked = LinkedFile()
 
   init(_ file: FactoryGraph.Unlinked<LinkedFile>, _ graph: FactoryGraph) {
     (self.file, facts, resolver) = (file.file, file.facts, file.resolver)
     (seesFactory, isTest) = (graph.seesFactory(file.file), graph.isTest(file.file))
+    isOfLibrary = file.resolver.isLibrary(graph.modules[file.file])
     lacksParts = facts.mayLackParts || graph.modules.lacksParts(graph.modules[file.file])
   }
 
   mutating func link(_ notes: ReadingNotes) -> LinkedFile {
+    // A copy of the library does what is known of it.
+    guard !isOfLibrary else { return linked }
     if lacksParts { list(Site(file, 0, 0), in: .hidingFiles) }
     for (number, declaration) in facts.declarations.all.enumerated() {
       let (site, shape) = (Site(file, number, 0), declaration.shape)
@@ -212,11 +216,11 @@ extension TypeFact {
   /// The types that code may use by a declaration, unless it is read for other words.
   fileprivate func namesHandedOut(definingFactories definesSome: Bool) -> [String] {
     let others = inherited.compactMap(\.name?.lastName).filter {
-      !FactoryName.containerProtocols.contains($0) && !FactoryName.autoRegistering.contains($0)
+      !FactoryName.containerProtocols.contains($0) && !FactoryName.autoRegistering.contains($0) && $0 != "Sendable"
     }
     switch kind {
     case .class: return others
-    case .alias(let type): return type.name.map { $0.lastName }.asList
+    case .alias(let type): return [type.name?.lastName].compactMap(\.self).filter { $0 != name }
     // A type may be used as any protocol to which it conforms.
     case .extension:
       let isRead = definesSome || !inherited.isEmpty || name.contains("Container")
