@@ -81,6 +81,20 @@ import Testing
     """
   }
 
+  @Test(arguments: [
+    (#"branch: "main""#, #"{"branch": "main", "revision": "a"}"#, false), (#"branch: "main""#, "", false),
+    (#"from: "2.0.0""#, #"{"revision": "a"}"#, false), (#"from: "2.0.0""#, "", true),
+    (#"branch: "main""#, #"{"version": "2.1.0"}"#, true),
+  ])
+  func `a branch or a revision is no release`(asked: String, pinned: String, isOfRelease: Bool) throws {
+    let tree = try TemporaryTree([
+      "Package.swift": Self.manifest(#".package(url: "https://x/SafeDI", \#(asked))"#),
+      "Package.resolved": pinned.isEmpty ? "" : Self.resolved(pinned), "Sources/A/a.swift": "",
+    ])
+    let layout = ProgramLayout.discover([tree.path], for: SafeDI(), workingDirectory: tree.path)
+    #expect(layout.versions.first??.isOfRelease == isOfRelease)
+  }
+
   @Test func `the nearest word wins`() throws {
     let tree = try TemporaryTree([
       "Package.resolved": Self.resolved(#"{"version": "1.1.0"}"#),

@@ -5,7 +5,8 @@ import DICheckText
 extension LibraryView {
   /// The release that a file is written for; nil where only an assumption says it.
   package func knownRelease(of file: FileID) -> LibraryVersion? {
-    guard let found = programs(of: file).first?.program.version, found.origin != .assumed else { return nil }
+    guard let found = programs(of: file).first?.program.version, found.origin != .assumed, found.isOfRelease
+    else { return nil }
     return found.version
   }
 

@@ -22,6 +22,8 @@ package struct VersionFinding: Hashable, Sendable {
 
   package var version: LibraryVersion
   package var origin: Origin
+  /// False for a branch or a revision, which is taken for the newest release.
+  package internal(set) var isOfRelease = true
   /// The place that asks for the version. Noted for releases that aren't known.
   package internal(set) var location: Location?
 
@@ -78,7 +80,9 @@ struct VersionFinder {
         guard let version = pinnedVersion(path),
           isOwn || requirement.map({ library.releases.allows($0.0, version) }) ?? true
         else { continue }
-        return VersionFinding(version: version, origin: .resolved(path))
+        var found = VersionFinding(version: version, origin: .resolved(path))
+        found.isOfRelease = pin(in: text(path) ?? "")?.release != nil
+        return found
       }
       if let found = moduleFinding(in: current) { return found }
     }
@@ -87,7 +91,11 @@ struct VersionFinder {
 
   private func finding(_ requirement: VersionRequirement, at path: String) -> VersionFinding? {
     guard acceptsUnversioned || requirement != .unversioned else { return nil }
-    return library.releases.version(for: requirement).map { VersionFinding(version: $0, origin: .requirement(path)) }
+    return library.releases.version(for: requirement).map { version in
+      var found = VersionFinding(version: version, origin: .requirement(path))
+      found.isOfRelease = requirement != .unversioned
+      return found
+    }
   }
 
   /// The version that a Bazel module file in the folder asks for. Users of Bazel may keep a manifest for editors.
@@ -109,10 +117,12 @@ struct VersionFinder {
 
   /// - Parameter resolved: a `Package.resolved`.
   func version(pinnedBy resolved: String) -> LibraryVersion? {
-    guard let pin = ResolvedPins(resolved).flatMap(library.ownPackage.pin) else { return nil }
+    guard let pin = pin(in: resolved) else { return nil }
     guard let release = pin.release else { return acceptsUnversioned ? library.releases.newest : nil }
     return library.releases.version(named: release)
   }
+
+  private func pin(in resolved: String) -> ResolvedPins.Pin? { ResolvedPins(resolved).flatMap(library.ownPackage.pin) }
 
   static let inWorkspace = "/xcshareddata/swiftpm/Package.resolved"
 
