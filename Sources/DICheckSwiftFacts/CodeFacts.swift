@@ -59,6 +59,8 @@ package struct TestFact: Hashable, Sendable {
   /// The names of traits.
   package var traits: [String]
   package var hasArguments: Bool
+  /// Runs from its first statement to its last before any other code of the main actor.
+  package fileprivate(set) var isUninterrupted = false
   /// The name's.
   package var place: PlaceID
 
@@ -93,8 +95,9 @@ extension CodeWalk {
 
   /// A function, if it is a test; nil for another.
   package func test(_ node: FunctionDeclSyntax, _ code: Int?) -> TestFact? {
-    node.attributes.attribute("Test").map {
-      TestFact($0, owner: owner, function: node.name.name, code: code, place: add(node.name.place))
-    }
+    guard let attribute = node.attributes.attribute("Test") else { return nil }
+    var test = TestFact(attribute, owner: owner, function: node.name.name, code: code, place: add(node.name.place))
+    test.isUninterrupted = node.isOnMainActor && node.signature.effectSpecifiers?.asyncSpecifier == nil
+    return test
   }
 }

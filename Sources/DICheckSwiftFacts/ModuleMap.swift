@@ -140,6 +140,12 @@ package struct ModuleMap: Hashable, Sendable {
     self[one] == self[other] || together(with: self[one]).contains(self[other])
   }
 
+  /// Returns true if both may be part of one process that runs no tests.
+  package func mayRunInOneApp(_ one: FileID, _ other: FileID) -> Bool {
+    self[one] == self[other]
+      || modules.contains { !$0.isTest && $0.closure.contains(self[one]) && $0.closure.contains(self[other]) }
+  }
+
   /// The modules that may run beside one, itself included.
   package func together(with module: Int32) -> Set<Int32> { self[module].together }
 

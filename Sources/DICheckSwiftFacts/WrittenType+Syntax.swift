@@ -109,6 +109,11 @@ extension WrittenType {
 }
 
 extension SyntaxProtocol {
+  /// True for a declaration that is the main actor's by an attribute of its own, or of a type around it.
+  package var isOnMainActor: Bool {
+    sequence(first: Syntax(self), next: \.parent).contains { $0.ownAttributes?.attribute("MainActor") != nil }
+  }
+
   /// The text with single blanks.
   fileprivate var singleLine: String {
     trimmedText.split(whereSeparator: \.isWhitespace).joined(separator: " ")

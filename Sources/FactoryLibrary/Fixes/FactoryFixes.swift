@@ -85,7 +85,8 @@ struct FactoryFixes: FactFixSource {
     let file = known.map { path($0) } ?? path(definition)
     func edit() -> UTF8Edit? {
       guard definition.signature == nil, !definition.isStatic,
-        !isIsolated(node(VariableDeclSyntax.self, at: definition.place, in: definition))
+        // `autoRegister` can't ask it.
+        node(VariableDeclSyntax.self, at: definition.place, in: definition)?.isOnMainActor != true
       else { return nil }
       guard let known else { return autoRegister(statement, definition) }
       guard let function = node(FunctionDeclSyntax.self, at: known.place, in: known),
@@ -97,13 +98,6 @@ struct FactoryFixes: FactFixSource {
       return function.body.flatMap { text(known)?.appending(statement, to: $0) }
     }
     return FixProposal(title, .offered, further + [(file, edit())])
-  }
-
-  /// Returns true for a member of the main actor's: a factory that `autoRegister` can't ask.
-  func isIsolated(_ member: (some SyntaxProtocol)?) -> Bool {
-    sequence(first: member.map { Syntax($0) }) { $0?.parent }.contains { node in
-      node?.asProtocol((any WithAttributesSyntax).self)?.attributes.attribute("MainActor") != nil
-    }
   }
 
   /// A new `autoRegister` at the end of the file.

@@ -108,9 +108,16 @@ extension FactoryProgram {
     return scope
   }
 
-  /// - Parameter isOfTests: true to count what tests and previews set.
-  func defaultScope(of container: ContainerID, isOfTests: Bool = false) -> EffectiveScope? {
-    let names = Set(defaultScopes(of: container).filter { isOfTests || $0.isOfApp }.map { $0.chain[0].argument })
+  /// - Parameters:
+  ///   - isOfTests: true to count what tests and previews set.
+  ///   - file: counts what may be set in a process of its code; nil for any.
+  func defaultScope(
+    of container: ContainerID, isOfTests: Bool = false, beside file: FileID? = nil
+  ) -> EffectiveScope? {
+    let settings = defaultScopes(of: container).filter { setting in
+      (isOfTests || setting.isOfApp) && file.map { modules.mayRunTogether($0, setting.file) } ?? true
+    }
+    let names = Set(settings.map { $0.chain[0].argument })
     guard !names.isEmpty else { return nil }
     let name = names.only ?? ""
     return EffectiveScope(scope: name == "none" ? .unique : scope(named: name), name: name, isDefault: true)
@@ -118,7 +125,7 @@ extension FactoryProgram {
 
   func scope(of definition: DefinitionRef) -> EffectiveScope {
     ownScope(of: definition)
-      ?? defaultScope(of: self[definition].container, isOfTests: self[definition].isTest)
+      ?? defaultScope(of: self[definition].container, isOfTests: self[definition].isTest, beside: definition.file)
       ?? EffectiveScope(scope: .unique, name: "unique")
   }
 }

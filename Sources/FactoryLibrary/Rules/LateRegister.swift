@@ -55,11 +55,11 @@ extension FactoryProgram {
     let inBody = mentions.filter { $0.spot.code == use.spot.code }
     switch use.code.kind {
     case .function:
-      let isXCTest = shape.symbols.types.contains { type in
-        type.name == owner && type.inherited.contains { $0.name == "XCTestCase" }
+      let isXCTest = self.owner(of: use).map { type in
+        lookUp { $0.ancestors(of: type) }.foreignNames.contains("XCTestCase")
       }
       let isBegun = isInTest && inBody.contains { $0.spot.statement < use.spot.statement }
-      guard isXCTest, isInTest || use.code.member.hasPrefix("setUp"), !isBegun else { return nil }
+      guard isXCTest == true, isInTest || use.code.member.hasPrefix("setUp"), !isBegun else { return nil }
     case .initializer:
       let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
       // A trait may register something; the library's own does so in a closure.

@@ -17,7 +17,7 @@ enum ParallelTests: FactoryRule {
     let faults = tests.compactMap { test in
       test.writes.lazy.compactMap { write -> Fault? in
         let others = write.target.flatMap { touching[program.canonical($0)] }?.map(\.test)
-        let other = others?.first { test.mayRun(beside: $0, program.modules) }
+        let other = others?.first { $0.mayGet(write, of: test, program.modules) }
         return other.map { program.fault(write, of: test.ref, besides: $0) }
       }.first
     }
@@ -34,8 +34,15 @@ private struct SharingTest {
   /// The factories that it writes to or asks for.
   var touched: Set<DefinitionRef>
 
+  /// Returns true if it may get what another test writes, or itself with another argument.
+  func mayGet(_ write: SolvedUse, of other: SharingTest, _ modules: ModuleMap) -> Bool {
+    // Where nothing comes between, each has what it wrote itself.
+    let hasOwn = fact.isUninterrupted && other.fact.isUninterrupted && writes.contains { $0.target == write.target }
+    return !hasOwn && mayRun(beside: other, modules)
+  }
+
   /// A test may run beside itself, with another argument, and beside one that isn't of the same serial suite.
-  func mayRun(beside other: SharingTest, _ modules: ModuleMap) -> Bool {
+  private func mayRun(beside other: SharingTest, _ modules: ModuleMap) -> Bool {
     if other.ref == ref { return fact.hasArguments && !fact.isSerial && !suites.contains(where: \.isSerial) }
     return !suites.contains { $0.isSerial && other.suites.contains($0) }
       && modules.mayRunTogether(ref.file, other.ref.file)

@@ -50,9 +50,9 @@ extension FactoryProgram {
     if let modifier = setter(definition.chain) { return (modifier, nil) }
     guard !isReset(before: use, definition.ref) else { return nil }
     return registeringUses(of: definition.ref).lazy.compactMap { other in
-      guard other.isWrite, other != use, !other.spot.isConditional, !other.isBroken, runsFirst(other) else {
-        return nil
-      }
+      guard other.isWrite, other != use, !other.spot.isConditional, !other.isBroken, runsFirst(other),
+        modules.mayRunTogether(other.file, use.file)
+      else { return nil }
       return setter(other.modifiers).map { ($0, other) }
     }.first
   }
@@ -124,7 +124,7 @@ extension FactoryFixes {
     guard let function = node(FunctionDeclSyntax.self, at: known.place, in: known),
       let type = function.around(MemberBlockSyntax.self)?.parent?.asProtocol((any DeclGroupSyntax).self),
       // An extension with an access level can't have one.
-      !(type.is(ExtensionDeclSyntax.self) && !type.modifiers.isEmpty), !isIsolated(function),
+      !(type.is(ExtensionDeclSyntax.self) && !type.modifiers.isEmpty), !function.isOnMainActor,
       // Nor can a member conform that others don't see.
       !function.modifiers.contains(.private), !function.modifiers.contains(.fileprivate)
     else { return nil }

@@ -34,7 +34,8 @@ extension FactoryProgram {
   }
 
   fileprivate func fault(of later: SolvedDefinition, besides earlier: SolvedDefinition) -> Fault? {
-    guard modules.mayRunTogether(earlier.file, later.file), earlier.isTest == later.isTest,
+    let mayRunTogether = later.isTest ? modules.mayRunTogether : modules.mayRunInOneApp
+    guard mayRunTogether(earlier.file, later.file), earlier.isTest == later.isTest,
       !(earlier.isConditional && later.isConditional)
     else { return nil }
     let pair = [earlier, later]

@@ -4,6 +4,8 @@ extension Container {
   var store: Factory<Store> { self { Store() } }
   var other: Factory<Store> { self { Store() } }
   var third: Factory<Store> { self { Store() } }
+  var fourth: Factory<Store> { self { Store() } }
+  var fifth: Factory<Store> { self { Store() } }
 }
 class Store {}
 final class Model { @Injected(\.store) var store: Store }
@@ -27,3 +29,17 @@ final class Model { @Injected(\.store) var store: Store }
 @Test func g() {
   Container.$shared.withValue(Container()) { Container.shared.store.register { Store() } }
 }
+@MainActor struct Alone {
+  @Test func h() {
+    Container.shared.fourth.register { Store() }
+    _ = Container.shared.fourth()
+  }
+  @Test func i() { Container.shared.fourth.register { Store() } }
+  @Test func j() async {
+    await wait()
+    Container.shared.fifth.register { Store() } // warning: factory-parallel-tests
+    _ = Container.shared.fifth()
+  }
+  @Test func k() { Container.shared.fifth.register { Store() } } // warning: factory-parallel-tests
+}
+func wait() async {}
