@@ -218,7 +218,8 @@ extension FeatureProgram {
   @Test func `definition, type, implementation and references go by declaration`() throws {
     let program = try FeatureProgram.desk
     #expect(try program.definition(6) == ["Container.swift:4 store", "Reader.swift:7 store"])
-    #expect(try program.definition(7) == ["Container.swift:5 alias", "Container.swift:4 store"])
+    #expect(
+      try program.definition(7) == ["Container.swift:5 alias", "Container.swift:4 store", "Reader.swift:7 store"])
     #expect(try program.implementation(6) == ["Types.swift:3 Disk", "Types.swift:4 Fake"])
     #expect(try program.typeDefinition(6) == ["Types.swift:2 Store"])
     #expect(try program.typeDefinition(2) == ["Types.swift:5 Log"])
@@ -379,6 +380,55 @@ extension FeatureProgram {
     #expect(try program.hover(4).last == "- Other instances in use and hold")
   }
 
+  @Test func `who asks for a factory is a type, a function or another factory`() throws {
+    let program = try FeatureProgram(
+      Factory(),
+      #"""
+      // file: Main.swift
+      import FactoryKit
+      final class Log {}
+      final class Sink { init(log: Log) {} }
+      extension Container {
+        var 1️⃣log: Factory<Log> { self { Log() }.cached }
+        var sink: Factory<Sink> { self { Sink(log: self.log()) } }
+        var 2️⃣alias: Factory<Log> { self.log }
+      }
+      final class Page {
+        @Injected(\.log) var log
+        func open() { _ = Container.shared.log() }
+      }
+      func start() {
+        _ = Container.shared.log()
+        Container.shared.alias.register { Log() }
+        Container.shared.3️⃣sink.register { Sink(log: Log()) }
+      }
+      // file: Other.swift
+      import FactoryKit
+      func reset() {
+        for path in [\Container.4️⃣log] { print(path) }
+      }
+      // file: Half.swift
+      import FactoryKit
+      extension Container {
+        func ask() { self.5️⃣ }
+      }
+      func ask() { Container.shared.lo6️⃣.register { Log() } }
+      """#)
+    let (offset, path) = try program.position(1)
+    let log = try #require(program.snapshot.hierarchyNodes(at: offset, in: path).first)
+    let callers = program.snapshot.hierarchy(.up, from: log.id).map(\.node.typeName)
+    #expect(callers == ["Container.sink", "Page", "Page.open", "start"])
+    #expect(
+      try program.hover(2).prefix(3) == [
+        "Factory Container.alias: Factory<Log>", "- Returns the factory log", "- Makes Log",
+      ])
+    #expect(try program.hover(1).contains("- Registered by the app in start"))
+    #expect(try program.implementation(3) == ["Main.swift:3 Sink"])
+    #expect(try program.references(4) == program.references(1))
+    #expect(try program.completion(5) == ["alias → alias(), Log", "log → log(), Log", "sink → sink(), Sink"])
+    #expect(try program.completion(6) == ["alias, Log", "log, Log", "sink, Sink"])
+  }
+
   @Test func `completion knows containers by the names that code gives them`() throws {
     let program = try FeatureProgram(
       Factory(),
@@ -410,7 +460,7 @@ extension FeatureProgram {
       }
       func new() { Container().9️⃣ }
       """#)
-    #expect(try program.completion(1).prefix(2) == ["decorator → decorator { $0 }", "onDebug → onDebug { $0 }"])
+    #expect(try program.completion(1).prefix(2) == ["context → context(.$0) {}", "decorator → decorator { $0 }"])
     for number in [3, 6, 9] { #expect(try program.completion(number) == ["half → half(), Log", "log → log(), Log"]) }
     for number in [5, 7] { #expect(try program.completion(number) == ["other → other(), Log"]) }
     for number in [2, 4, 8] { #expect(try program.completion(number) == []) }
@@ -442,7 +492,7 @@ extension FeatureProgram {
     #expect(
       lenses(in: "Container.swift", of: program) == [
         "Container.swift:2 Container: 5 factories", "Container.swift:3 log: 1 demand",
-        "Container.swift:4 store: 1 demand · 1 registered", "Container.swift:5 alias: 1 demand",
+        "Container.swift:4 store: 1 demand · 1 registered", "Container.swift:5 alias: 1 demand · 1 registered",
         "Container.swift:6 page: 0 demands", "Container.swift:7 promise: 0 demands · may be kept",
         "Container.swift:9 Other: 1 factory", "Container.swift:12 log: 1 demand",
       ])

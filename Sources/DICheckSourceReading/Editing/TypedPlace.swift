@@ -12,6 +12,8 @@ package struct TypedPlace {
   package let literal: StringLiteralExprSyntax?
   /// True if a line break stands between ``previous`` and the word.
   package let isOnNewLine: Bool
+  /// True if the word is called already, or a member of it is named.
+  package let isUsed: Bool
 
   /// Nil in comments, in literals other than plain strings, and before the first token.
   package init?(at offset: Int, in text: [UInt8]) {
@@ -51,7 +53,7 @@ package struct TypedPlace {
       // An unfinished literal goes on to the end of its line.
       let end = literal.closingQuote.presence == .present ? word.map { $0.place.endOffset } ?? offset : offset
       replaced = UTF8Range(literal.openingQuote.place.endOffset, max(end, literal.openingQuote.place.endOffset))
-      isOnNewLine = false
+      (isOnNewLine, isUsed) = (false, false)
       return
     }
     guard let previous = word == nil ? token : token.tokenBefore else { return nil }
@@ -60,6 +62,7 @@ package struct TypedPlace {
     replaced = word?.place ?? UTF8Range(at: offset)
     let start = replaced.startOffset
     isOnNewLine = text[min(previous.place.endOffset, start)..<start].contains("\n")
+    isUsed = text.dropFirst(replaced.endOffset).first.map { $0 == "(" || $0 == "." } ?? false
   }
 }
 
@@ -91,6 +94,7 @@ extension TypedPlace {
   package var typeBeforeDot: String? {
     let words = sequence(first: previous) { $0.tokenBefore }.dropFirst().map(\.text) + ["", "", ""]
     switch words[0] {
+    case "self": return nameOfTypeAround
     case "shared", ")": return [".", "("].contains(words[1]) ? words[2] : nil
     case "$0":
       let call = previous.around(ClosureExprSyntax.self)?.parent?.as(FunctionCallExprSyntax.self)

@@ -8,6 +8,7 @@ import SwiftSyntax
 /// The completions at a place of a file.
 extension FactoryProgram {
   func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
+    guard graph.seesFactory(file) else { return [] }
     let words = place.wordsBefore
     if place.literal != nil { return words[1...2] == ["(", "onArg"] ? arguments : [] }
     if let (root, callee) = place.keyPath {
@@ -15,6 +16,7 @@ extension FactoryProgram {
       guard wrapper != nil || FactoryName.functions.contains(callee) else { return [] }
       let annotation = place.previous.around(VariableDeclSyntax.self)?.annotatedType
       return keyPaths(of: root, wrapper, annotation.map { WrittenType($0) }, in: file)
+        + (root == nil ? otherContainers(at: place) : [])
     }
     guard words[0] == "." else {
       return place.isAtMember && containers[place.nameOfTypeAround] != nil ? missingDefinitions : []
@@ -25,7 +27,7 @@ extension FactoryProgram {
       }
     }
     let container = place.typeBeforeDot.flatMap { containers[$0] }
-    return container.map { calls(of: $0, in: file) } ?? modifiers(before: place.previous)
+    return container.map { calls(of: $0, at: place, in: file) } ?? modifiers(before: place.previous)
   }
 
   private func definitions(of container: ContainerID, visibleIn file: FileID) -> [SolvedDefinition] {
@@ -33,7 +35,7 @@ extension FactoryProgram {
     return inOrder(all).filter { isVisible($0, from: file) }.map { self[$0] }.filter { !$0.isStatic }
   }
 
-  /// The factories of a container, those of the property's type first; and, of the library's own, other containers.
+  /// The factories of a container, those of the property's type first.
   private func keyPaths(
     of name: String?, _ wrapper: Wrapper?, _ type: WrittenType?, in file: FileID
   ) -> [CompletionCandidate] {
@@ -41,21 +43,28 @@ extension FactoryProgram {
     let plain = definitions(of: own, visibleIn: file).filter {
       $0.signature == nil && (wrapper == nil || $0.parameter == nil) && (wrapper != .object || isObservable($0))
     }
-    let factories = plain.map { factory in
+    return plain.map { factory in
       let own = factory.type
       let isWanted = type.map { $0 == own || $0.unwrapped == own || own.unwrapped == $0 } ?? true
       let scope = self.scope(of: factory.ref)
-      let isLost = wrapper == .weakLazy && !scope.scope.isCaching
+      let isLost = wrapper == .weakLazy && (!scope.scope.isCaching || isValue(factory.ref))
       return CompletionCandidate(
-        .key, factory.name, detail: "\(factory.factoryType), \(scope.shownName)", rank: isWanted ? 0 : 1,
-        isDim: !isWanted || isLost)
+        .key, factory.name,
+        detail: "\(factory.factoryType), \(scope.shownName)" + (isLost ? ", kept by nothing" : ""),
+        rank: isWanted ? 0 : 1, isDim: !isWanted || isLost)
     }
-    guard name == nil else { return factories }
-    // `\C.` names another container's.
-    return factories
-      + containers.compactMap { name, container in
-        if case .own = container { CompletionCandidate(.type, name, text: "\(name).", rank: 2) } else { nil }
-      }
+  }
+
+  /// The containers of one's own that have a `shared`, in place of the dot behind which they are typed: `\C.`
+  private func otherContainers(at place: TypedPlace) -> [CompletionCandidate] {
+    containers.compactMap { name, container in
+      guard case .own(let type) = container,
+        lookUp({ $0.ancestors(of: type) }).foreignNames.contains(where: { $0.hasSuffix("SharedContainer") })
+      else { return nil }
+      var candidate = CompletionCandidate(.type, name, text: "\(name).", rank: 2)
+      candidate.edits = [UTF8Edit(removing: place.previous.place)]
+      return candidate
+    }
   }
 
   /// Returns true for what surely is an `ObservableObject`.
@@ -88,24 +97,28 @@ extension FactoryProgram {
     }
   }
 
-  private func calls(of container: ContainerID, in file: FileID) -> [CompletionCandidate] {
+  private func calls(
+    of container: ContainerID, at place: TypedPlace, in file: FileID
+  ) -> [CompletionCandidate] {
     definitions(of: container, visibleIn: file).filter { $0.signature == nil }.map {
-      CompletionCandidate(
-        .property, $0.name, text: $0.name + ($0.parameter == nil ? "()" : "($0)"), detail: $0.type.description)
+      let call = place.isUsed ? "" : $0.parameter == nil ? "()" : "($0)"
+      return CompletionCandidate(.property, $0.name, text: $0.name + call, detail: $0.type.description)
     }
   }
 
   /// The modifiers that a definition doesn't have yet.
   private func modifiers(before dot: TokenSyntax) -> [CompletionCandidate] {
     guard let declaration = dot.around(VariableDeclSyntax.self),
-      declaration.annotatedType?.factory != nil,
+      let factory = declaration.annotatedType?.factory,
       dot.around(ClosureExprSyntax.self).map({ $0.position < declaration.position }) ?? true
     else { return [] }
     let used = Set(declaration.sourceTokens.map(\.text))
     let hasScope = !used.isDisjoint(with: FactoryName.scopes.union(["scope"]))
     let others = [
-      "decorator { $0 }", "onDebug { $0 }", "onPreview { $0 }", "onTest { $0 }", "once()", "timeToLive($0)",
-    ]
+      "context(.$0) {}", "decorator { $0 }", "onArg(\"$0\") {}", "onArgs([$0]) {}", "onDebug { $0 }",
+      "onDevice { $0 }", "onPreview { $0 }", "onSimulator { $0 }", "onTest { $0 }", "once()",
+      factory.parameter == nil ? nil : "scopeOnParameters", "timeToLive($0)",
+    ].compactMap(\.self)
     let texts = (hasScope ? [] : FactoryName.scopes.sorted() + ["scope(.$0)"]) + others
     return texts.enumerated().compactMap { rank, text in
       let name = String(text.prefix(while: \.isLetter))

@@ -53,6 +53,14 @@ extension FactoryProgram {
     return (container, UTF8Range(start, start + name.count))
   }
 
+  /// Nil for an attribute or a modifier, which a Swift server answers for.
+  func definition(namedBy element: Element) -> DefinitionRef? {
+    switch element {
+    case .definition, .use: definition(meantBy: element)
+    case .wrapper, .modifier, .container: nil
+    }
+  }
+
   func definition(meantBy element: Element) -> DefinitionRef? {
     switch element {
     case .definition(let index), .modifier(_, let index, _): index
@@ -84,7 +92,7 @@ extension FactoryProgram {
   }
 
   /// The member around a use, or its file.
-  private func holder(of use: SolvedUse) -> String {
+  func holder(of use: SolvedUse) -> String {
     let name = [use.holder, use.code.member].filter { !$0.isEmpty }.joined(separator: ".")
     return name.isEmpty ? FilePath.name(of: path(use.file)) : name
   }
@@ -115,9 +123,11 @@ extension FactoryProgram {
     var text = RichText()
     let solved = self[index]
     text.paragraph("\(.strong("Factory")) \(.code("\(solved.fullName): \(solved.factoryType)"))")
-    let asked = edges(from: index).map(\.to).uniqued.map { RichText.Span.link(self[$0].name, location($0)) }
+    let source = canonical(index)
+    if source != index { text.item("Returns the factory \(.link(self[source].name, location(source)))") }
+    let asked = edges(from: source).map(\.to).uniqued.map { RichText.Span.link(self[$0].name, location($0)) }
     let names = RichText.list(asked, of: asked.count)
-    if let made = maker(index) {
+    if let made = maker(source) {
       text.item("Makes \(.code(made.name))\(asked.isEmpty ? [] : [.words(", asks for ")] + names)")
     } else if !asked.isEmpty {
       text.item("Asks for \(names)")
@@ -193,7 +203,7 @@ extension FactoryProgram {
       text.item("\(.code(name)): \(kept.count)")
     }
     if let scope = defaultScope(of: container) { text.item("Default scope: \(.code(scope.shownName))") }
-    if registersItself(container) { text.item("Registers by itself before its first use") }
+    if container != .every, registersItself(container) { text.item("Registers by itself before its first use") }
     let others = allUses.filter { $0.container == container && $0.base.isOfNew }.unique(by: holder)
     text.list("Other instances in ", places(others), limit: 4)
     return text

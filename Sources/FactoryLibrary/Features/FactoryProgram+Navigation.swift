@@ -14,22 +14,23 @@ extension FactoryProgram {
 
   /// The types that the closures make: those of the definition, then those that are registered.
   func implementation(of element: Element, in file: FileID) -> [Location] {
-    guard let definition = definition(meantBy: element) else { return [] }
+    guard let definition = definition(namedBy: element) else { return [] }
     let codes = inOrder(uses(of: definition).flatMap(\.codeRefs))
-    let made = [maker(canonical(definition))] + codes.flatMap(makings).map(\.made)
+    // What is made for an argument is another type's.
+    let made = [maker(canonical(definition))] + codes.flatMap(makings).filter(\.spot.callees.isEmpty).map(\.made)
     return made.compactMap { $0.flatMap(graph.resolver.fact) }.map { location($1.place, in: $0) }
   }
 
   /// The types that a factory says it makes: for a Swift server its type is `Factory`.
   func typeDefinition(of element: Element) -> [Location] {
-    let type = definition(meantBy: element).flatMap { self[$0].result }
+    let type = definition(namedBy: element).flatMap { self[$0].result }
     return ((type?.unwrapped ?? type)?.parts ?? []).compactMap { $0.declaration.flatMap(graph.resolver.fact) }.map {
       location($1.place, in: $0)
     }
   }
 
   func references(of element: Element, in file: FileID) -> References? {
-    definition(meantBy: element).map {
+    definition(namedBy: element).map {
       References(declarations: [location($0)], uses: uses(of: $0).map { location($0) })
     }
   }
@@ -98,10 +99,15 @@ extension FactoryProgram {
       }
   }
 
-  /// The type of a property with a wrapper and no annotation.
+  /// The type of a property with a wrapper and no annotation, and the scope that keeps what a call asks for.
   func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
     uses(in: file).compactMap { use -> InlayHintContent? in
-      guard use.wrapper != nil, use.type == nil, let target = use.target else { return nil }
+      guard let target = use.target else { return nil }
+      if use.isEager, use.wrapper == nil, case let scope = scope(of: target), scope.scope != .unique {
+        let end = self.range(of: use.range, in: use).endOffset
+        return range.touches(end) ? InlayHintContent(offset: end, text: scope.shownName, target: location(target)) : nil
+      }
+      guard use.wrapper != nil, use.type == nil else { return nil }
       let end = self.range(of: use.property, in: use).endOffset
       guard range.touches(end) else { return nil }
       let type = self[target].type
@@ -122,25 +128,33 @@ extension FactoryProgram {
   // MARK: Renaming
 
   func renameSubject(of element: Element, at range: UTF8Range) -> RenameSubject? {
-    switch element {
-    case .definition, .use: definition(meantBy: element).map { RenameSubject(name: self[$0].name, range: range) }
-    case .wrapper, .modifier, .container: nil
-    }
+    definition(namedBy: element).map { RenameSubject(name: self[$0].name, range: range) }
   }
 
   /// The property, its key paths and its calls. The name is part of the key, so that others of its type must not have
   /// it.
   func renamed(_ element: Element, to newName: String) throws(RenameRefusal) -> Set<Location> {
-    guard let index = definition(meantBy: element) else { return [] }
+    guard let index = definition(namedBy: element) else { return [] }
     let definition = self[index]
-    guard newName.isValidSwiftIdentifier(for: .variableName), !newName.hasPrefix("`") else {
-      throw RenameRefusal(reason: "`\(newName)` is no name of a property")
-    }
+    guard newName.isValidSwiftIdentifier(for: .variableName), newName.utf8.allSatisfy(\.isWord),
+      !FactoryName.isMember(newName)
+    else { throw RenameRefusal(reason: "`\(newName)` is no name of a factory") }
     guard definition.fact.key == nil, helper(index) == nil else {
       throw RenameRefusal(reason: "The key of `\(definition.name)` is given by other code")
     }
+    guard !isHandedOut(definition.container), !location(definition).range.isEmpty else {
+      throw RenameRefusal(reason: "Code that isn't read may use `\(definition.name)` too")
+    }
+    let arms = facts(.definitionsNamed(definition.name)).map { self[$0 as DefinitionRef] }.filter(\.isConditional)
+    guard !definition.isConditional || arms.count == 1 else {
+      throw RenameRefusal(reason: "`\(definition.name)` is defined in several places under `#if`")
+    }
     let others = facts(.definitionsNamed(newName)).map { self[$0 as DefinitionRef] }
-    guard !others.contains(where: { $0.container == definition.container || $0.result == definition.result }) else {
+    guard !others.contains(where: { $0.container == definition.container }) else {
+      throw RenameRefusal(reason: "`\(definition.container.name)` has a factory `\(newName)`")
+    }
+    // One that is process-wide would meet it.
+    guard !others.contains(where: { $0.result == definition.result && scope(of: $0.ref).scope == .singleton }) else {
       throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type")
     }
     let uses = uses(of: index).filter { !$0.isIndirect }

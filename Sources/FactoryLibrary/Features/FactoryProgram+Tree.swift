@@ -10,13 +10,13 @@ enum Node: Hashable {
   case definition(DefinitionRef)
   /// A factory that is asked only when an object that another makes is used: the end of a hierarchy.
   case later(DefinitionRef)
-  /// A type whose code asks for a factory, by name, in a file: the end of a hierarchy.
-  case owner(String, FileID)
+  /// A type or function whose code asks for a factory, by its name: the end of a hierarchy.
+  case user(String, Location)
 
   fileprivate var definition: DefinitionRef? {
     switch self {
     case .definition(let index), .later(let index): index
-    case .container, .owner: nil
+    case .container, .user: nil
     }
   }
 }
@@ -42,7 +42,13 @@ extension FactoryProgram: FactTree {
 
   func id(of node: Node) -> String {
     if case .later(let index) = node { return id(of: .definition(index)) }
-    return "\(program(of: node))/\(name(of: node))"
+    let id = "\(program(of: node))/\(name(of: node))"
+    guard let definition = node.definition.map({ self[$0] }) else { return id }
+    // Several files may have one of that name each.
+    let others = facts(.definitionsNamed(definition.name)).count {
+      self[$0 as DefinitionRef].container == definition.container
+    }
+    return others == 1 ? id : "\(id) in \(FilePath.name(of: path(definition.file)))"
   }
 
   /// The properties with wrappers are names of their factory too.
@@ -65,7 +71,7 @@ extension FactoryProgram: FactTree {
       var face = face(of: .definition(index))
       face.label?.append(" (later)")
       return face
-    case .owner(let name, _): return NodeFace(.required, typeName: TypeFact.shownName(name))
+    case .user(let name, _): return NodeFace(.required, typeName: name)
     }
   }
 
@@ -79,9 +85,7 @@ extension FactoryProgram: FactTree {
     // Containers without factories are no nodes.
     case .container(let id): return location(definitions(of: id)[0])
     case .definition(let index), .later(let index): return location(index)
-    case .owner(let name, let file):
-      let type = graph.symbols.types(in: file).first { $0.fact.name == name }
-      return type.map { location($0.fact.place, in: $0.ref) } ?? Location(path: path(file), range: UTF8Range(at: 0))
+    case .user(_, let location): return location
     }
   }
 
@@ -98,7 +102,7 @@ extension FactoryProgram: FactTree {
       var seen: Set = [node]
       addAskers(of: node, at: 0, &seen, to: &text)
       return text
-    case .owner: return RichText()
+    case .user: return RichText()
     }
   }
 
@@ -142,17 +146,27 @@ extension FactoryProgram: FactTree {
     guard direction == .up else {
       return relations(from: node).map { ($0.kind == .later ? .later($0.end) : .definition($0.end), $0.place) }
     }
-    if case .owner(let type, _) = node {
+    if case .user(let type, _) = node {
       return allDefinitions.filter { maker($0)?.name == type }.map { (.definition($0), location($0)) }
     }
     guard let index = node.definition else { return [] }
     let construction = edges(to: index)
     let known = Set(construction.map(\.use))
     return construction.map { (.definition($0.from), hop($0)) }
-      + demands(of: index).filter { !known.contains($0.ref) && !$0.code.owner.isEmpty }.map {
-        (.owner($0.code.owner, $0.file), location($0))
-      }
+      + demands(of: index).filter { !known.contains($0.ref) }.map { (user($0), location($0)) }
   }
+
+  /// The type that a use is asked for by when it is made, or else the member around.
+  private func user(_ use: SolvedUse) -> Node {
+    let type = graph.symbols.types(in: use.file).first { $0.fact.name == use.code.owner }
+    if use.wrapper != nil || use.code.isOfMaking, let type {
+      return .user(type.fact.name, location(type.fact.place, in: type.ref))
+    }
+    return .user(holder(of: use), location(uses(in: use.codeRef)[0]))
+  }
+
+  /// A container is asked for nothing: its factories are.
+  func hierarchyStarts(of element: Element) -> [Node] { definition(namedBy: element).map { .definition($0) }.asList }
 
   /// The factories of a container; those that a factory asks for, first to make something, then later.
   private func relations(from node: Node) -> [(kind: DrawnEdge, end: DefinitionRef, place: Location)] {

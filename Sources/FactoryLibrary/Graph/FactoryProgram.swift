@@ -228,11 +228,15 @@ struct FactoryProgram {
   var mayHideCode: Bool { has(.hidingFiles) }
   /// True if code that isn't read may have the container of a definition too, and do anything to the factory.
   func mayHideCode(about definition: SolvedDefinition) -> Bool {
-    var names = [definition.container.name.lastName]
-    if case .own(let type) = definition.container {
+    mayHideCode || isHandedOut(definition.container)
+  }
+  /// True if code that isn't read may have a container.
+  func isHandedOut(_ container: ContainerID) -> Bool {
+    var names = [container.name.lastName]
+    if case .own(let type) = container {
       names += lookUp { $0.ancestors(of: type) }.types.compactMap { $0.declaration?.name.lastName }
     }
-    return mayHideCode || names.contains(where: isSwitched)
+    return names.contains(where: isSwitched)
   }
   /// The words of ``FactoryShape/switches`` in any file.
   func isSwitched(_ word: String) -> Bool { has(.switches(word)) }
@@ -342,7 +346,7 @@ struct FactoryProgram {
   func sharedDemands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(names(of: definition).flatMap(demands)) }
   func demands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isDemand)) }
   func writes(to definition: DefinitionRef) -> [SolvedUse] {
-    inOrder(furtherUses(of: definition).filter(\.isWrite))
+    inOrder(sharedUses(of: definition).filter(\.isWrite))
   }
   /// Returns true for a promise for which code of the app registers nothing.
   func isUnkept(_ definition: SolvedDefinition) -> Bool {
@@ -382,7 +386,7 @@ struct FactoryProgram {
   }
   /// The uses of containers that set their default scopes, or may.
   func defaultScopes(of container: ContainerID) -> [SolvedUse] {
-    inOrder(uses(.defaultScopes).filter { $0.container == container || $0.base == .unknown })
+    inOrder(uses(.defaultScopes).filter { [.every, $0.container].contains(container) || $0.base == .unknown })
   }
 
   // MARK: What runs while something is made

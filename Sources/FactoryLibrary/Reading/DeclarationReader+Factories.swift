@@ -103,6 +103,10 @@ extension DeclarationReader {
     else { return nil }
     let property = around.property(first.text)
     if let type = property?.typeAnnotation?.type { return .value(of: type) }
+    if let attribute = property?.declaration?.attributes.attribute("InjectedContainer") {
+      let type = attribute.argumentList.first?.expression.as(MemberAccessExprSyntax.self)?.base
+      return .shared(type.flatMap { WrittenType(expression: $0) } ?? .named("Container"))
+    }
     // Not by way of other properties, which may lead in a ring.
     if let value = property?.initializer?.value, CallChain(value).type != nil,
       let held = container(value, named: nil)

@@ -250,7 +250,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     return .constant(use: shape.uses.count - 1)
   }
 
-  private func isPlace(_ place: PlaceID, of node: some SyntaxProtocol) -> Bool {
+  func isPlace(_ place: PlaceID, of node: some SyntaxProtocol) -> Bool {
     places[Int(place.rawValue)] == node.place
   }
 
@@ -308,6 +308,16 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
     readTarget(node.expression)
     return .skipChildren
+  }
+
+  /// Whoever gets `\C.x` may do anything to that factory.
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    if isInCode, node.root != nil, let (container, name) = node.factory,
+      shape.uses.last.map({ !isPlace($0.place, of: name) }) ?? true
+    {
+      shape.add(use(of: name, .shared(container), by: node))
+    }
+    return super.visit(node)
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

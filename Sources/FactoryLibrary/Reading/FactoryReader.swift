@@ -36,7 +36,7 @@ struct FactoryReader: LibraryReader {
     ]),
     wholesWith: MarkerSearch(
       ["Factory<", "Registering", "InjectedContainer", "WeakLazy", "extension Container"]
-        + [" ", ")", ",", "?", ":", "!", ">", "\n", "\r"].map { "Container" + $0 }))
+        + [".shared\n", ".shared\r", " ", ")", ",", "?", ":", "!", ">", "\n", "\r"].map { "Container" + $0 }))
 
   private static let newWords = MarkerSearch(["import FactoryKit", "dependency(\\"])
   private static let formerModule = MarkerSearch(["import Factory\n", "import Factory\r"])
