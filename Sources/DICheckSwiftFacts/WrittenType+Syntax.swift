@@ -109,9 +109,11 @@ extension WrittenType {
 }
 
 extension SyntaxProtocol {
-  /// True for a declaration that is the main actor's by an attribute of its own, or of a type around it.
+  /// True for a member that is the main actor's by an attribute of its own, or of the type or extension around it.
   package var isOnMainActor: Bool {
-    sequence(first: Syntax(self), next: \.parent).contains { $0.ownAttributes?.attribute("MainActor") != nil }
+    if asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(.nonisolated) == true { return false }
+    let group = parent?.around(MemberBlockSyntax.self)?.parent
+    return [ownAttributes, group?.ownAttributes].contains { $0?.attribute("MainActor") != nil }
   }
 
   /// The text with single blanks.

@@ -410,14 +410,14 @@ extension FeatureProgram {
       // file: Half.swift
       import FactoryKit
       extension Container {
-        func ask() { self.5️⃣ }
+        func ask() { _ = Container.shared.log(); self.5️⃣ }
       }
       func ask() { Container.shared.lo6️⃣.register { Log() } }
       """#)
     let (offset, path) = try program.position(1)
     let log = try #require(program.snapshot.hierarchyNodes(at: offset, in: path).first)
     let callers = program.snapshot.hierarchy(.up, from: log.id).map(\.node.typeName)
-    #expect(callers == ["Container.sink", "Page", "Page.open", "start"])
+    #expect(callers == ["Container.sink", "Container.ask", "Page", "Page.open", "start"])
     #expect(
       try program.hover(2).prefix(3) == [
         "Factory Container.alias: Factory<Log>", "- Returns the factory log", "- Makes Log",

@@ -103,8 +103,9 @@ extension FactoryProgram {
   func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
     uses(in: file).compactMap { use -> InlayHintContent? in
       guard let target = use.target else { return nil }
-      if use.isEager, use.wrapper == nil, case let scope = scope(of: target), scope.scope != .unique {
-        let end = self.range(of: use.range, in: use).endOffset
+      if use.onlyAsks, use.call != nil, case let scope = scope(of: target), scope.scope.isCaching {
+        // More may follow the call.
+        let end = location(use).range.endOffset + use.argument.utf8.count + "()".utf8.count
         return range.touches(end) ? InlayHintContent(offset: end, text: scope.shownName, target: location(target)) : nil
       }
       guard use.wrapper != nil, use.type == nil else { return nil }
@@ -150,11 +151,10 @@ extension FactoryProgram {
       throw RenameRefusal(reason: "`\(definition.name)` is defined in several places under `#if`")
     }
     let others = facts(.definitionsNamed(newName)).map { self[$0 as DefinitionRef] }
-    guard !others.contains(where: { $0.container == definition.container }) else {
-      throw RenameRefusal(reason: "`\(definition.container.name)` has a factory `\(newName)`")
-    }
-    // One that is process-wide would meet it.
-    guard !others.contains(where: { $0.result == definition.result && scope(of: $0.ref).scope == .singleton }) else {
+    guard !others.contains(where: { [$0.container, .every].contains(definition.container) || $0.container == .every })
+    else { throw RenameRefusal(reason: "`\(definition.container.name)` has a factory `\(newName)`") }
+    // The name is part of the key, by which factories of other containers may meet it.
+    guard !others.contains(where: { $0.result == definition.result }) else {
       throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type")
     }
     let uses = uses(of: index).filter { !$0.isIndirect }

@@ -48,7 +48,7 @@ extension FactoryProgram: FactTree {
     let others = facts(.definitionsNamed(definition.name)).count {
       self[$0 as DefinitionRef].container == definition.container
     }
-    return others == 1 ? id : "\(id) in \(FilePath.name(of: path(definition.file)))"
+    return others == 1 ? id : "\(id) in \(path(definition.file))"
   }
 
   /// The properties with wrappers are names of their factory too.
@@ -162,7 +162,7 @@ extension FactoryProgram: FactTree {
     if use.wrapper != nil || use.code.isOfMaking, let type {
       return .user(type.fact.name, location(type.fact.place, in: type.ref))
     }
-    return .user(holder(of: use), location(uses(in: use.codeRef)[0]))
+    return .user(holder(of: use), location(uses(in: use.codeRef).first ?? use))
   }
 
   /// A container is asked for nothing: its factories are.

@@ -119,6 +119,8 @@ extension FactoryProgram {
     }
     let names = Set(settings.map { $0.chain[0].argument })
     guard !names.isEmpty else { return nil }
+    // Of what each container has, that of one says nothing for the others.
+    if container == .every { return EffectiveScope(scope: .unknown, name: "", isDefault: true) }
     let name = names.only ?? ""
     return EffectiveScope(scope: name == "none" ? .unique : scope(named: name), name: name, isDefault: true)
   }

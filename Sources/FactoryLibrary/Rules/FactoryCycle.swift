@@ -127,7 +127,7 @@ extension FactoryProgram {
       || sharedUses(of: edge.from).contains { use in
         // An object that gets a factory while it is made asks it later.
         use.mayKeep
-          ? !stays(use, in: ring, from: edge) : use.isHeld && !use.code.isOfFactory && alias(use) == nil
+          ? !stays(use, in: ring, from: edge) : use.isHeld && use.isOfApp && !use.code.isOfFactory && alias(use) == nil
       }
   }
 

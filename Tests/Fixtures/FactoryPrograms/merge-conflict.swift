@@ -11,3 +11,15 @@ func boot() {
 =======
 >>>>>>> other
 }
+// file: App/Notes.swift
+import FactoryKit
+/*
+<<<<<<< HEAD
+=======
+>>>>>>> other
+*/
+let text = #"""
+  """
+<<<<<<< HEAD
+>>>>>>> other
+  """#

@@ -6,6 +6,7 @@ extension Container {
   var third: Factory<Store> { self { Store() } }
   var fourth: Factory<Store> { self { Store() } }
   var fifth: Factory<Store> { self { Store() } }
+  var sixth: Factory<Store> { self { Store() } }
 }
 class Store {}
 final class Model { @Injected(\.store) var store: Store }
@@ -41,5 +42,11 @@ final class Model { @Injected(\.store) var store: Store }
     _ = Container.shared.fifth()
   }
   @Test func k() { Container.shared.fifth.register { Store() } } // warning: factory-parallel-tests
+}
+@MainActor enum Around {
+  struct Inner {
+    @Test func l() { Container.shared.sixth.register { Store() } } // warning: factory-parallel-tests
+    @MainActor @Test func m() { Container.shared.sixth.register { Store() } } // warning: factory-parallel-tests
+  }
 }
 func wait() async {}
