@@ -407,6 +407,12 @@ extension FeatureProgram {
       func reset() {
         for path in [\Container.4️⃣log] { print(path) }
       }
+      // file: Tests.swift
+      import FactoryTesting
+      import Testing
+      @Suite(.container { $0.7️⃣log.register { Log() } }) struct Tests {
+        @Test(.container { c in c.8️⃣log { Log() } }) func a() {}
+      }
       // file: Half.swift
       import FactoryKit
       extension Container {
@@ -424,7 +430,12 @@ extension FeatureProgram {
       ])
     #expect(try program.hover(1).contains("- Registered by the app in start"))
     #expect(try program.implementation(3) == ["Main.swift:3 Sink"])
-    #expect(try program.references(4) == program.references(1))
+    let references = try program.references(1)
+    for number in [4, 7, 8] {
+      let own = try program.references(number)
+      #expect(own == references)
+    }
+    #expect(references.filter { $0.hasPrefix("Tests.swift") } == ["Tests.swift:3 log", "Tests.swift:4 log"])
     #expect(try program.completion(5) == ["alias → alias(), Log", "log → log(), Log", "sink → sink(), Sink"])
     #expect(try program.completion(6) == ["alias, Log", "log, Log", "sink, Sink"])
   }

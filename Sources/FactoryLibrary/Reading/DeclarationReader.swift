@@ -109,7 +109,19 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
     shape.tests += suite(node).asList
+    readTraits(node.attributes)
     super.readBody(node)
+  }
+
+  /// Reads what tests set on a container of their own: `@Test(.container { $0.x.register { … } })`.
+  private func readTraits(_ attributes: AttributeListSyntax) {
+    for case .attribute(let attribute) in attributes where ["Test", "Suite"].contains(attribute.plainName) {
+      for call in attribute.argumentList.compactMap({ $0.expression.as(FunctionCallExprSyntax.self) }) {
+        guard let closure = call.onlyClosure else { continue }
+        arguments[closure.id] = .value(.named("Container"), local: nil)
+        within(.function, attribute.plainName) { walk(closure) }
+      }
+    }
   }
 
   // MARK: Members
@@ -140,6 +152,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
       shape.autoRegisters.append(AutoRegister(owner: owner, place: add(name.place), range: add(node.place)))
     }
     shape.tests += test(node, code < shape.codes.count ? code : nil).asList
+    readTraits(node.attributes)
     return .skipChildren
   }
 

@@ -28,7 +28,8 @@ struct FactoryReader: LibraryReader {
   /// is read whole: what it does with one by any name counts.
   private static let keptBodies = KeptBodies(
     MarkerSearch([
-      ".shared", "$shared", ".shared {", ".shared{", ".with {", ".with{", "ontainer", ".register", ".register {",
+      ".shared", "$shared", ".shared {", ".shared{", ".with {", ".with{", ".container {", ".container{", "ontainer",
+      ".register", ".register {",
       ".register{",
       "actory", "autoRegister", "Injected", ".resolve", ".onTest", ".onPreview", ".onDebug", ".onArg", "ependenc",
       "@Test", "setUp", "#Preview", "manager", ".singleton", ".cached", ".unique", ".graph", ".scope(", ".decorator",
