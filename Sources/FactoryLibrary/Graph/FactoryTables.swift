@@ -8,6 +8,7 @@ enum FactList: Hashable, Sendable {
   case definitionsNamed(String)
   case definitionsIn(ContainerID)
   case definitionsWith(RuntimeKey)
+  case definitionsOf(ResolvedType)
   /// By the name in a use, but for `$x`.
   case usesNamed(String)
   /// The uses that ask for a definition, and do nothing else to its factory. There may be thousands.

@@ -104,6 +104,7 @@ struct Linker {
       linked.definitions[definition.ref] = definition
       list(definition.ref, in: .definitions, .definitionsNamed(fact.name), .definitionsIn(container))
       if let key = definition.ownKey { list(definition.ref, in: .definitionsWith(key)) }
+      if let result = definition.result { list(definition.ref, in: .definitionsOf(result)) }
     }
     for (index, fact) in shape.uses.enumerated() {
       let (ref, code): (UseRef, Code) = (site.sibling(index), shape.codes[fact.spot.code])

@@ -14,9 +14,8 @@ enum PromiseUnkept: FactoryRule {
     else { return [] }
     let demands = program.sharedDemands(of: definition.ref)
     guard demands.contains(where: { !$0.isTest }), program.isUnkept(definition) else { return [] }
-    let near = program.allDefinitions.filter { other in
-      other != definition.ref && definition.result != nil && program[other].result == definition.result
-    }.flatMap(program.writes).filter(\.registers)
+    let alike: [DefinitionRef] = definition.result.map { program.facts(.definitionsOf($0)) } ?? []
+    let near = program.inOrder(alike).filter { $0 != definition.ref }.flatMap(program.writes).filter(\.registers)
     let message =
       definition.root == .promised
       ? "is promised and never registered: asking for it traps in debug builds and gives nil in release."
