@@ -140,9 +140,10 @@ package struct ModuleMap: Hashable, Sendable {
     self[one] == self[other] || together(with: self[one]).contains(self[other])
   }
 
-  /// Returns true if both may be part of one process that runs no tests.
+  /// Returns true if both may be part of one process that runs no tests. Of libraries that nothing runs, tests say it.
   package func mayRunInOneApp(_ one: FileID, _ other: FileID) -> Bool {
-    self[one] == self[other]
+    if isLibrary(one), isLibrary(other) { return mayRunTogether(one, other) }
+    return self[one] == self[other]
       || modules.contains { !$0.isTest && $0.closure.contains(self[one]) && $0.closure.contains(self[other]) }
   }
 

@@ -19,7 +19,8 @@ extension FactoryProgram {
         + (root == nil ? otherContainers(at: place) : [])
     }
     guard words[0] == "." else {
-      return place.isAtMember && containers[place.nameOfTypeAround] != nil ? missingDefinitions : []
+      let around = NamePlace(file, place.nameOfTypeAround)
+      return place.isAtMember && containers[around.owner] != nil ? missingDefinitions(in: around) : []
     }
     if words[1...2] == ["(", "scope"] {
       return customScopes.map(\.fact.name).uniqued.map {
@@ -74,20 +75,24 @@ extension FactoryProgram {
   }
 
   /// Definitions of what the initializers of made types ask for, and no factory makes.
-  private var missingDefinitions: [CompletionCandidate] {
+  private func missingDefinitions(in container: NamePlace) -> [CompletionCandidate] {
     var resolver = graph.resolver
     let makers = Set(allDefinitions.compactMap(maker))
     let known = Set(allDefinitions.compactMap { self[$0].result.map { $0.unwrapped ?? $0 } })
       .union(makers.map { .declared($0, []) })
-    return makers.flatMap(resolver.initializers).flatMap { ref -> [CompletionCandidate] in
+    let all = makers.flatMap(resolver.initializers).flatMap { ref -> [CompletionCandidate] in
       guard let initializer = graph.symbols.initializer(ref) else { return [] }
       return initializer.parameters.compactMap { parameter in
         let type = parameter.type.unwrapped ?? parameter.type
-        guard let wanted = resolver.resolve(type, in: NamePlace(ref.file, initializer.owner)),
-          let declaration = wanted.declaration, !known.contains(wanted)
+        guard !parameter.hasDefault, type.plainName != nil,
+          let wanted = resolver.resolve(type, in: NamePlace(ref.file, initializer.owner)), !known.contains(wanted),
+          // Its name means the same in the container.
+          resolver.resolve(type, in: container) == wanted, let declaration = wanted.declaration,
+          let kind = resolver.kind(of: declaration), kind != .enum
         else { return nil }
-        let isAny = resolver.kind(of: declaration) == .protocol
+        let isAny = kind == .protocol
         let name = PropertyName.usual(for: declaration.name.lastName)
+        guard !has(.definitionsNamed(name)) else { return nil }
         let (definition, value) =
           isAny ? ("var \(name): Factory<any \(type)>", "$0") : ("var \(name): Factory<\(type)>", "\(type)($0)")
         return CompletionCandidate(
@@ -95,6 +100,7 @@ extension FactoryProgram {
           detail: "asked for by \(initializer.owner)")
       }
     }
+    return all.unique(by: \.label)
   }
 
   private func calls(

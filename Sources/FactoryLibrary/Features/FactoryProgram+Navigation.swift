@@ -143,10 +143,14 @@ extension FactoryProgram {
     guard definition.fact.key == nil, helper(index) == nil else {
       throw RenameRefusal(reason: "The key of `\(definition.name)` is given by other code")
     }
-    guard !isHandedOut(definition.container), !location(definition).range.isEmpty else {
+    // Code that may have one with such a name is read.
+    let isRead = definition.container.name.contains("ontainer") || !isHandedOut(definition.container)
+    guard isRead, !location(definition).range.isEmpty else {
       throw RenameRefusal(reason: "Code that isn't read may use `\(definition.name)` too")
     }
-    let arms = facts(.definitionsNamed(definition.name)).map { self[$0 as DefinitionRef] }.filter(\.isConditional)
+    let arms = facts(.definitionsNamed(definition.name)).map { self[$0 as DefinitionRef] }.filter {
+      $0.isConditional && $0.container == definition.container
+    }
     guard !definition.isConditional || arms.count == 1 else {
       throw RenameRefusal(reason: "`\(definition.name)` is defined in several places under `#if`")
     }

@@ -357,7 +357,8 @@ struct FactoryProgram {
   /// Returns true if code may set something for a factory in ways that can't be followed.
   func mayBeSetUnseen(_ definition: SolvedDefinition) -> Bool {
     // A factory that is passed on, or kept, may be changed elsewhere.
-    sharedUses(of: definition.ref).contains { $0.isHeld && alias($0) == nil } || mayBeSetByKey(definition)
+    sharedUses(of: definition.ref).contains { $0.isHeld && $0.isOfApp && alias($0) == nil }
+      || mayBeSetByKey(definition)
   }
 
   /// Returns true if the app sets something for a factory that isn't known, which may be this one.

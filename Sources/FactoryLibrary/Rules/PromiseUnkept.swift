@@ -16,6 +16,7 @@ enum PromiseUnkept: FactoryRule {
     guard demands.contains(where: { !$0.isTest }), program.isUnkept(definition) else { return [] }
     let alike: [DefinitionRef] = definition.result.map { program.facts(.definitionsOf($0)) } ?? []
     let near = program.inOrder(alike).filter { $0 != definition.ref }.flatMap(program.writes).filter(\.registers)
+      .unique(by: \.ref)
     let message =
       definition.root == .promised
       ? "is promised and never registered: asking for it traps in debug builds and gives nil in release."

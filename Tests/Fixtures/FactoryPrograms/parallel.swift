@@ -7,6 +7,8 @@ extension Container {
   var fourth: Factory<Store> { self { Store() } }
   var fifth: Factory<Store> { self { Store() } }
   var sixth: Factory<Store> { self { Store() } }
+  var seventh: Factory<Store> { self { Store() } }
+  var eighth: Factory<Store> { self { Store() } }
 }
 class Store {}
 final class Model { @Injected(\.store) var store: Store }
@@ -48,5 +50,14 @@ final class Model { @Injected(\.store) var store: Store }
     @Test func l() { Container.shared.sixth.register { Store() } } // warning: factory-parallel-tests
     @MainActor @Test func m() { Container.shared.sixth.register { Store() } } // warning: factory-parallel-tests
   }
+}
+@MainActor struct Made {
+  init() { Container.shared.eighth.register { Store() } } // warning: factory-parallel-tests
+  @Test func p() { _ = Container.shared.eighth() }
+}
+@MainActor struct Others {
+  @Test func n() { Container.shared.seventh.onTest { Store() } } // warning: factory-parallel-tests
+  @Test func o() { Container.shared.seventh.register { Store() } } // warning: factory-parallel-tests
+  @Test func q() { Container.shared.eighth.register { Store() } } // warning: factory-parallel-tests
 }
 func wait() async {}
