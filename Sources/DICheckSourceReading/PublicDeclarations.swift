@@ -139,7 +139,7 @@ extension TypeSyntax {
 extension DeclSyntax {
   /// The code behind a value that gets a `type` of it, at once; nil for a member that gives none.
   fileprivate func reading(of type: String) -> String? {
-    if let property = self.as(VariableDeclSyntax.self), !property.modifiers.isStatic, property.attributes.isEmpty,
+    if let property = asVariable, !property.modifiers.isStatic, property.attributes.isEmpty,
       property.bindings.count == 1, let binding = property.bindings.first,
       binding.typeAnnotation?.type.trimmedText == type, !binding.hasEffects
     {

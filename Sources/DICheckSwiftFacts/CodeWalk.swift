@@ -278,7 +278,7 @@ open class CodeWalk: DeclarationWalk {
   /// The value behind a parameter that is nil by default is like a default argument.
   override open func walk(_ value: ExprSyntax, inPlaceOf missing: ExprSyntax) {
     let outer = flow.parameter
-    if let name = missing.as(DeclReferenceExprSyntax.self)?.baseName.name, let label = flow.parameters[name] {
+    if let name = missing.asReference?.baseName.name, let label = flow.parameters[name] {
       flow.parameter = label
     }
     walk(value)
@@ -415,9 +415,9 @@ extension String {
 extension ClosureExprSyntax {
   /// Stands where it is called: `{ … }()`, `MainActor.assumeIsolated { … }`.
   package var isCalledAtOnce: Bool {
-    guard let called = parent?.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
+    guard let called = parent?.asCall?.calledExpression else { return false }
     return called.id == ExprSyntax(self).id
-      || called.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "assumeIsolated"
+      || called.asMemberAccess?.declName.baseName.text == "assumeIsolated"
   }
 }
 

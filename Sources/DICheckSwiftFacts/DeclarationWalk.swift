@@ -303,7 +303,7 @@ extension SourceFileSyntax {
 extension MemberBlockSyntax {
   fileprivate var properties: [String: PatternBindingSyntax] {
     var result: [String: PatternBindingSyntax] = [:]
-    for variable in members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+    for variable in members.compactMap({ $0.decl.asVariable }) {
       for binding in variable.bindings { if let name = binding.identifier?.name { result[name] = binding } }
     }
     return result

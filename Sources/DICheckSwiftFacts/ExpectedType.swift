@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import SwiftSyntax
 
 /// The type that the surroundings of an expression ask for, where they say it.
@@ -30,7 +31,7 @@ package struct ExpectedType {
         break
       case .exprList(let elements): guard isValue(of: Array(elements), node) else { return }
       case .labeledExpr(let argument):
-        guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self) else { break }
+        guard let call = argument.parent?.parent?.asCall else { break }
         source = .argument(argument, of: call)
         return
       // Parentheses around the expression, not a list of arguments.

@@ -79,7 +79,7 @@ extension CodeBlockItemListSyntax {
   package func mentions(_ name: String) -> Bool {
     sourceTokens.contains { token in
       guard token.name == name, let parent = token.parent else { return false }
-      if let access = parent.parent?.as(MemberAccessExprSyntax.self), access.declName.id == parent.id { return false }
+      if let access = parent.parent?.asMemberAccess, access.declName.id == parent.id { return false }
       return (parent.is(DeclReferenceExprSyntax.self) || parent.is(IdentifierPatternSyntax.self))
         && !sequence(first: parent, next: \.parent).prefix { $0.id != id }.contains { node in
           node.as(ClosureExprSyntax.self)?.hasParameter(name) == true

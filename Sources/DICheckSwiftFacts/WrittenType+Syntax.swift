@@ -158,12 +158,12 @@ extension ExprSyntax {
   package var path: String? {
     var names: [String] = []
     var expression = self
-    while let access = expression.as(MemberAccessExprSyntax.self) {
+    while let access = expression.asMemberAccess {
       names.append(access.declName.baseName.name)
       guard let base = access.base else { return "." + names.reversed().joined(separator: ".") }
       expression = base
     }
-    guard let reference = expression.as(DeclReferenceExprSyntax.self) else { return nil }
+    guard let reference = expression.asReference else { return nil }
     let first = reference.baseName.name
     return ((first == "self" && !names.isEmpty ? [] : [first]) + names.reversed()).joined(separator: ".")
   }

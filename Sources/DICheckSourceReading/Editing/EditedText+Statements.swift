@@ -86,7 +86,7 @@ extension CodeBlockItemSyntax {
   fileprivate var valueNames: [String] {
     sourceTokens.compactMap { token in
       guard !token.name.isCapitalized, let parent = token.parent else { return nil }
-      if let access = parent.parent?.as(MemberAccessExprSyntax.self), access.declName.id == parent.id { return nil }
+      if let access = parent.parent?.asMemberAccess, access.declName.id == parent.id { return nil }
       let isName = parent.is(DeclReferenceExprSyntax.self) || parent.is(IdentifierPatternSyntax.self)
       return isName || parent.is(FunctionDeclSyntax.self) ? token.name : nil
     }

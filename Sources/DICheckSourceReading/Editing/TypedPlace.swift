@@ -97,7 +97,7 @@ extension TypedPlace {
     case "self": return nameOfTypeAround
     case "shared", ")": return [".", "("].contains(words[1]) ? words[2] : nil
     case "$0":
-      let call = previous.around(ClosureExprSyntax.self)?.parent?.as(FunctionCallExprSyntax.self)
+      let call = previous.around(ClosureExprSyntax.self)?.parent?.asCall
       return call.flatMap { CallChain($0.calledExpression).type }?.name
     default:
       let name = words.indices.dropFirst(3).first { words[$0] == words[0] && [":", "="].contains(words[$0 - 1]) }

@@ -102,11 +102,11 @@ package struct CallChain {
 
 extension ExprSyntax {
   /// True for `self` alone.
-  package var isPlainSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
+  package var isPlainSelf: Bool { asReference?.baseName.tokenKind == .keyword(.self) }
 
   /// The name of a function that is called so: `f`, `value.f`.
   package var calledName: TokenSyntax? {
-    self.as(MemberAccessExprSyntax.self)?.declName.baseName ?? self.as(DeclReferenceExprSyntax.self)?.baseName
+    asMemberAccess?.declName.baseName ?? self.asReference?.baseName
   }
 
   /// The expression behind `try`, `await` and parentheses.

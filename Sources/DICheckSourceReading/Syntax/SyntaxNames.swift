@@ -18,6 +18,14 @@ extension SyntaxProtocol {
   package var ownAttributes: AttributeListSyntax? { asProtocol((any WithAttributesSyntax).self)?.attributes }
   /// The node as a type or extension with members.
   package var asGroup: (any DeclGroupSyntax)? { asProtocol((any DeclGroupSyntax).self) }
+  /// The node as a call.
+  @inlinable package var asCall: FunctionCallExprSyntax? { self.as(FunctionCallExprSyntax.self) }
+  /// The node as a name behind a dot.
+  @inlinable package var asMemberAccess: MemberAccessExprSyntax? { self.as(MemberAccessExprSyntax.self) }
+  /// The node as a plain name in an expression.
+  @inlinable package var asReference: DeclReferenceExprSyntax? { self.as(DeclReferenceExprSyntax.self) }
+  /// The node as a declaration of properties or variables.
+  @inlinable package var asVariable: VariableDeclSyntax? { self.as(VariableDeclSyntax.self) }
 
   /// The tokens that are written, without those that the parser made up.
   package var sourceTokens: TokenSequence { tokens(viewMode: .sourceAccurate) }
@@ -59,7 +67,7 @@ extension CodeBlockItemListSyntax {
 
   /// The local variable among them that an expression names.
   package func variable(namedBy expression: ExprSyntax) -> PatternBindingSyntax? {
-    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.name else { return nil }
+    guard let name = expression.asReference?.baseName.name else { return nil }
     for statement in self {
       let bindings = statement.item.as(VariableDeclSyntax.self)?.bindings
       if let found = bindings?.first(where: { $0.identifier?.name == name }) { return found }
@@ -84,7 +92,7 @@ extension PatternBindingSyntax {
   package var identifier: TokenSyntax? { pattern.as(IdentifierPatternSyntax.self)?.identifier }
 
   /// The declaration that it is part of.
-  package var declaration: VariableDeclSyntax? { parent?.parent?.as(VariableDeclSyntax.self) }
+  package var declaration: VariableDeclSyntax? { parent?.parent?.asVariable }
 }
 
 extension VariableDeclSyntax {

@@ -87,7 +87,7 @@ struct DependencyUseFinder {
 
   private func kind(of node: DeclReferenceExprSyntax) -> DependencyUse.Kind? {
     if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return kind(ofComponent: node) }
-    guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id else {
+    guard let member = node.parent?.asMemberAccess, member.declName.id == node.id else {
       return isMeant(node.baseName, at: node) ? .value : nil
     }
     guard let base = member.base else { return nil }
@@ -108,9 +108,9 @@ struct DependencyUseFinder {
 
   /// `Row(user: …)`, `.init(user: …)` and, in a subclass, `super.init(user: …)`
   private func kind(ofLabelOf argument: LabeledExprSyntax) -> DependencyUse.Kind? {
-    guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self) else { return nil }
+    guard let call = argument.parent?.parent?.asCall else { return nil }
     if makesType(call.calledExpression) { return .argumentLabel }
-    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+    guard let callee = call.calledExpression.asMemberAccess,
       callee.declName.baseName.tokenKind == .keyword(.`init`)
     else { return nil }
     if callee.base?.is(SuperExprSyntax.self) == true {
@@ -175,7 +175,7 @@ struct DependencyUseFinder {
     default: break
     }
     if isOurs(text.hasSuffix(".init") ? String(text.dropLast(5)) : text) { return true }
-    guard let member = called.as(MemberAccessExprSyntax.self),
+    guard let member = called.asMemberAccess,
       member.declName.baseName.text.lowercased().hasSuffix("mock"),
       let base = member.base?.trimmedDescription
     else { return false }

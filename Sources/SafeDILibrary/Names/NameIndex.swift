@@ -95,7 +95,7 @@ extension DeclReferenceExprSyntax {
   /// True if it is a member of what stands before it, which isn't `self`; in a key path, of anything.
   fileprivate var isMemberOfOther: Bool {
     if parent?.is(KeyPathPropertyComponentSyntax.self) == true { return true }
-    guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id, let base = access.base else {
+    guard let access = parent?.asMemberAccess, access.declName.id == id, let base = access.base else {
       return false
     }
     return !base.isSelf

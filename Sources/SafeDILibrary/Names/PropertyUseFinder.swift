@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import SwiftSyntax
 
 /// Looks for uses of one type's property in a file without syntax errors, every branch of `#if` included. In doubt, a
@@ -77,7 +78,7 @@ struct PropertyUseFinder {
     if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true {
       return name == label && node.isInside(typeNamed: type)
     }
-    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+    if let member = node.parent?.asMemberAccess, member.declName.id == node.id {
       // Without anything before the dot it is a member of a type.
       guard name == label, let base = member.base, node.isInside(typeNamed: type) else { return false }
       return !base.isSelf || isOwn(node.enclosingType) && !isSet(Syntax(member))
@@ -135,7 +136,7 @@ struct PropertyUseFinder {
       return target == label || target == "self.\(label)"
     }
     guard let argument = node.parent?.as(LabeledExprSyntax.self), argument.label?.name == label,
-      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+      let call = argument.parent?.parent?.asCall
     else { return false }
     return call.calledExpression.trimmedDescription == "self.init"
   }

@@ -48,7 +48,7 @@ struct CompletionCandidates {
 
   /// A modifier of a chain, or a member of what a label or a call expects.
   private func candidates(behindDot dot: TokenSyntax) -> [CompletionCandidate] {
-    let access = dot.parent?.as(MemberAccessExprSyntax.self)
+    let access = dot.parent?.asMemberAccess
     let word = dot.tokenBefore
     // Without a word behind it, the dot may be no part of the expression.
     if let base = access == nil ? word?.expressionThatItEnds : access?.base {
@@ -64,9 +64,9 @@ struct CompletionCandidates {
   private func chain(around argument: Syntax?, isModified: Bool) -> StitcherChain? {
     let modifiers = ["conforms", "inherits"]
     // Without a value, `conforms(to:)` is read as a name.
-    let name = argument?.as(DeclNameArgumentSyntax.self)?.parent?.parent?.parent?.as(DeclReferenceExprSyntax.self)
+    let name = argument?.as(DeclNameArgumentSyntax.self)?.parent?.parent?.parent?.asReference
     if isModified, let name, modifiers.contains(name.baseName.text) {
-      return name.parent?.as(MemberAccessExprSyntax.self)?.base.flatMap { StitcherChain($0) }
+      return name.parent?.asMemberAccess?.base.flatMap { StitcherChain($0) }
     }
     guard let call = argument?.around(FunctionCallExprSyntax.self),
       !isModified || modifiers.contains(call.modifierName ?? "")
@@ -251,7 +251,7 @@ extension TokenSyntax {
     while let current = node {
       let isOpen = Int(current.endPositionBeforeTrailingTrivia.utf8Offset) > offset || tokenKind == .leftBrace
       if isOpen, let closure = current.as(ClosureExprSyntax.self) {
-        guard let call = closure.parent?.as(FunctionCallExprSyntax.self), let chain = StitcherChain(call)
+        guard let call = closure.parent?.asCall, let chain = StitcherChain(call)
         else {
           return false
         }
@@ -270,12 +270,12 @@ extension LabeledExprSyntax {
     if let label { return label.text }
     guard let list = parent?.as(LabeledExprListSyntax.self) else { return nil }
     if let label = list.last(where: { $0.position < position && $0.label != nil })?.label { return label.text }
-    return list.parent?.as(FunctionCallExprSyntax.self)?.modifierName
+    return list.parent?.asCall?.modifierName
   }
 
 }
 
 extension FunctionCallExprSyntax {
   /// `scope` of `Dependency { … }.scope(…)`.
-  fileprivate var modifierName: String? { calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+  fileprivate var modifierName: String? { calledExpression.asMemberAccess?.declName.baseName.text }
 }

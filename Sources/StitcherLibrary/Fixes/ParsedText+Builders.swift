@@ -7,8 +7,8 @@ extension ParsedText {
   /// The whole chain of the constructor whose word begins at a place; nil where another word stands there.
   func chain(at place: UTF8Range) -> StitcherChain? {
     guard var call = node(FunctionCallExprSyntax.self, at: place.startOffset) else { return nil }
-    while let access = call.parent?.as(MemberAccessExprSyntax.self), access.base?.id == call.id,
-      let outer = access.parent?.as(FunctionCallExprSyntax.self), outer.calledExpression.id == access.id
+    while let access = call.parent?.asMemberAccess, access.base?.id == call.id,
+      let outer = access.parent?.asCall, outer.calledExpression.id == access.id
     {
       call = outer
     }
@@ -27,14 +27,14 @@ extension ParsedText {
   /// A modifier behind a constructor, before those that are there: on a line of its own where they are.
   func inserting(modifier: String, in chain: StitcherChain) -> UTF8Edit {
     let end = chain.call.place.endOffset
-    guard let next = chain.modifiers.first?.call.calledExpression.as(MemberAccessExprSyntax.self),
+    guard let next = chain.modifiers.first?.call.calledExpression.asMemberAccess,
       isFirstOnLine(next.period.place.startOffset)
     else { return UTF8Edit(inserting: modifier, at: end) }
     return UTF8Edit(inserting: "\n" + indentation(at: next.period.place.startOffset) + modifier, at: end)
   }
 
   func removing(modifier call: FunctionCallExprSyntax) -> UTF8Edit? {
-    call.calledExpression.as(MemberAccessExprSyntax.self).map { removingLink($0.period.place(through: call)) }
+    call.calledExpression.asMemberAccess.map { removingLink($0.period.place(through: call)) }
   }
 
   /// The edit that gives a dependency a scope.

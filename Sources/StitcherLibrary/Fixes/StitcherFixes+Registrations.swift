@@ -69,7 +69,7 @@ extension StitcherFixes {
     }
     // Inside of conditions and groups there is nothing to merge into.
     guard let closure = line.parent?.parent?.as(ClosureExprSyntax.self),
-      let call = closure.parent?.as(FunctionCallExprSyntax.self), call.trailingClosure?.id == closure.id,
+      let call = closure.parent?.asCall, call.trailingClosure?.id == closure.id,
       call.arguments.isEmpty, let chain = text.chain(at: call.place), chain.root == .dependencyContainer
     else { return [] }
     let container = line.item.trimmedText

@@ -103,7 +103,7 @@ extension DeclarationReader {
             guard case .statements(let items) = clause.elements else { continue }
             under(number, arm: arm) { readLines(items) }
           }
-        } else if let variable = declaration.as(VariableDeclSyntax.self) {
+        } else if let variable = declaration.asVariable {
           for binding in variable.bindings {
             if let name = binding.identifier?.name { locals[name] = binding.initializer?.value }
           }
@@ -279,7 +279,7 @@ extension DeclarationReader {
 
   /// `.name(…)`, `.type(A.self, …)` or `.value(…)`.
   private func locator(_ expression: ExprSyntax) -> Locator {
-    guard let call = expression.withoutEffects.as(FunctionCallExprSyntax.self),
+    guard let call = expression.withoutEffects.asCall,
       let first = call.arguments.first?.expression
     else { return .unknown }
     switch WrittenType(expression: call.calledExpression)?.plainName?.lastName {
@@ -325,7 +325,7 @@ extension DeclarationReader {
 
   private func parameters(of closure: ClosureExprSyntax, returning made: ExprSyntax?) -> FactoryParameters {
     let arguments =
-      made?.withoutCast.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression.path) ?? []
+      made?.withoutCast.asCall?.arguments.map(\.expression.path) ?? []
     func parameter(_ name: String, _ type: TypeSyntax?, at place: UTF8Range) -> FactoryParameter {
       if let type, type.isNeverHashable {
         report(.parameter(name, WrittenType(type)), at: place, on: .dependency)
@@ -362,7 +362,7 @@ extension DeclarationReader {
   func readRepresentation(_ body: MemberBlockSyntax, of type: TypeFact) {
     add(.representing(type.name), at: places[Int(type.place.rawValue)]) { registration, index in
       registration.parameters = .unknown
-      for binding in body.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }).flatMap(\.bindings) {
+      for binding in body.members.compactMap({ $0.decl.asVariable }).flatMap(\.bindings) {
         let value = binding.value
         switch binding.identifier?.name {
         case "locator": registration.locator = value.map { locator($0) } ?? .unknown
@@ -387,7 +387,7 @@ extension DeclarationReader {
       registration.result = FactoryResult(value: .cast(first), place: add(annotation.place))
       if arguments.dropFirst().first?.isVoid == true { registration.parameters = .known([]) }
     }
-    guard let call = value?.withoutEffects.as(FunctionCallExprSyntax.self),
+    guard let call = value?.withoutEffects.asCall,
       let factory = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression
     else { return }
     if case .named(_, let arguments) = WrittenType(expression: call.calledExpression), let only = arguments.only {

@@ -49,7 +49,7 @@ extension DeclarationReader {
 
   /// Reads a call of `DependencyGraph`'s functions, or `setContainer`. Returns false for another call.
   func readGraphCall(_ node: FunctionCallExprSyntax) -> Bool {
-    guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
+    guard let access = node.calledExpression.asMemberAccess, let base = access.base,
       let path = base.path
     else { return false }
     let name = access.declName.baseName

@@ -210,7 +210,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.name
     guard case .initializer = code.kind, has(.injected, name) else { return .visitChildren }
-    if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id {
+    if let access = node.parent?.asMemberAccess, access.declName.id == node.id {
       guard access.base?.isPlainSelf == true else { return .visitChildren }
     } else if local(name) != nil {
       return .visitChildren

@@ -70,7 +70,7 @@ extension ParsedText {
   /// where one of them has no type that a parameter could take.
   func initializer(of type: StructDeclSyntax) -> (code: String, head: String)? {
     var parameters: [(name: String, type: String)] = []
-    for property in type.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+    for property in type.memberBlock.members.compactMap({ $0.decl.asVariable }) {
       let isLater = property.modifiers.isStatic || property.modifiers.contains(.lazy)
       for binding in property.bindings where !isLater && binding.initializer == nil && binding.accessorBlock == nil {
         guard let name = binding.identifier?.text,

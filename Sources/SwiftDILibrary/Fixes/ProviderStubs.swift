@@ -71,7 +71,7 @@ extension DeclSyntax {
   }
 
   fileprivate var declaredNames: [String] {
-    if let variable = self.as(VariableDeclSyntax.self) {
+    if let variable = asVariable {
       return variable.bindings.compactMap { $0.identifier?.name }
     }
     return declaredName.map(\.name).asList
@@ -79,7 +79,7 @@ extension DeclSyntax {
 
   /// The name and type of a property or function without attributes.
   fileprivate var unmarkedValue: (name: String, type: String)? {
-    if let node = self.as(VariableDeclSyntax.self) {
+    if let node = asVariable {
       guard node.attributes.isEmpty, let binding = node.bindings.only, let name = binding.identifier,
         let type = binding.typeAnnotation?.type
       else { return nil }

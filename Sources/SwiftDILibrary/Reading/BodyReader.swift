@@ -230,7 +230,7 @@ final class BodyReader: FlowVisitor {
     walk(ifAny: node.signature?.capture)
     let call = node.enclosingCall
     let isCalled = node.isCalledAtOnce
-    let name = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    let name = call?.calledExpression.asMemberAccess?.declName.baseName.text
     let isImmediate = name.map(Self.immediateFunctions.contains) ?? false
     withinFunction(isConditional: !isCalled, isDeferred: !isCalled && !isImmediate) {
       if let captures = node.signature?.capture?.items {
@@ -248,7 +248,7 @@ final class BodyReader: FlowVisitor {
 
   override func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool {
     guard let name = target.calledName, ["container", "parents"].contains(name.text) else { return false }
-    let base = target.as(MemberAccessExprSyntax.self)?.base
+    let base = target.asMemberAccess?.base
     let receiver = base.map { value(of: $0) } ?? (locals[name.text] == nil ? .own : .unknown)
     if receiver != .unknown { add(.containerAssignment(receiver: receiver), at: reader.add(name.place)) }
     return false
@@ -284,7 +284,7 @@ final class BodyReader: FlowVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let callee = node.calledExpression
-    let access = callee.as(MemberAccessExprSyntax.self)
+    let access = callee.asMemberAccess
     if let name = callee.calledName, read(node, named: name, of: access) {
       if let base = access?.base, !base.isPlainSelf { walk(base) }
     } else {

@@ -68,7 +68,7 @@ extension DeclarationReader {
 
   func keyExpression(_ node: ExprSyntax, isLocal: (String) -> Bool = { _ in false }) -> KeyExpression {
     var named = node.withoutEffects
-    if let call = named.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.trailingClosure == nil {
+    if let call = named.asCall, call.arguments.isEmpty, call.trailingClosure == nil {
       named = call.calledExpression
     }
     let place = add(node.place)
@@ -78,7 +78,7 @@ extension DeclarationReader {
   }
 
   private func meaning(of node: ExprSyntax, _ isLocal: (String) -> Bool) -> KeyExpression.Meaning {
-    if let access = node.as(MemberAccessExprSyntax.self) {
+    if let access = node.asMemberAccess {
       guard let base = access.base else { return .ofAnyKey(access.declName.baseName.name) }
       if base.keySpecialization != nil { return .ofAnyKey(access.declName.baseName.name) }
     }

@@ -12,12 +12,12 @@ extension ExprSyntax {
   var dottedPath: [String]? {
     var names: [String] = []
     var node = self
-    while let access = node.as(MemberAccessExprSyntax.self), let base = access.base, names.count < Self.longestPath {
+    while let access = node.asMemberAccess, let base = access.base, names.count < Self.longestPath {
       guard access.declName.argumentNames == nil, access.declName.baseName.isName else { return nil }
       names.append(access.declName.baseName.name)
       node = base
     }
-    guard let reference = node.as(DeclReferenceExprSyntax.self), reference.argumentNames == nil else { return nil }
+    guard let reference = node.asReference, reference.argumentNames == nil else { return nil }
     let name = reference.baseName
     guard name.isName || name.tokenKind == .keyword(.Self) else { return nil }
     return (names + [name.name]).reversed()
@@ -31,7 +31,7 @@ extension ExprSyntax {
   }
 
   /// The type of which a call makes a value.
-  var madeType: String? { withoutEffects.as(FunctionCallExprSyntax.self)?.making?.type }
+  var madeType: String? { withoutEffects.asCall?.making?.type }
 
   /// The type that the surroundings of `.init(…)` ask for, where they name it.
   var expectedTypeName: String? {
@@ -68,7 +68,7 @@ extension ExprSyntax {
   /// `@Component` warns of it where it means a provider.
   var leadingReferenceOfArgument: ExprSyntax? {
     var reference = self
-    if let call = parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == id, call.arguments.isEmpty,
+    if let call = parent?.asCall, call.calledExpression.id == id, call.arguments.isEmpty,
       call.trailingClosure == nil
     {
       reference = ExprSyntax(call)
@@ -82,7 +82,7 @@ extension ExprSyntax {
       argument.parent?.parent?.as(TupleExprSyntax.self)?.elements.count != 1
     else { return nil }
     let isWhole = reference.id == node.id
-    let isBase = reference.parent?.as(MemberAccessExprSyntax.self)?.base?.id == reference.id
+    let isBase = reference.parent?.asMemberAccess?.base?.id == reference.id
     return isWhole || isBase ? reference : nil
   }
 
@@ -91,7 +91,7 @@ extension ExprSyntax {
   /// The text by which `@Component` compares keys (Semantics.md, "Spelling"): `.k`, `AnyKey.k` and `DI.AnyKey.k` are
   /// one, unless a line break stands before the longer ones. What stands behind a key stays in any case.
   var macroText: String {
-    guard let access = self.as(MemberAccessExprSyntax.self) else { return description }
+    guard let access = asMemberAccess else { return description }
     if let base = access.base {
       guard base.dottedPath == ["AnyKey"] || base.dottedPath == ["DI", "AnyKey"],
         !leadingTrivia.contains(where: \.isNewline)
@@ -106,7 +106,7 @@ extension ExprSyntax {
   /// Returns true if an initial value may make a constant another name of a key: `Keys.k`, `.k`.
   func isName(in owner: String, isAnnotated: Bool) -> Bool {
     let node = withoutEffects
-    if let access = node.as(MemberAccessExprSyntax.self) {
+    if let access = node.asMemberAccess {
       if access.base == nil { return isAnnotated }
       if access.base?.keySpecialization != nil { return true }
     }
@@ -130,11 +130,11 @@ extension ExprSyntax {
 
   /// The key that a call makes: `Key<T>()`, `Key(T.self)`, and `.init()` where a key is expected.
   func madeKey(isExpected: Bool) -> KeyType? {
-    guard let call = withoutEffects.as(FunctionCallExprSyntax.self) else { return halfTypedKey }
+    guard let call = withoutEffects.asCall else { return halfTypedKey }
     var callee = call.calledExpression
-    let metatype = call.arguments.first?.expression.as(MemberAccessExprSyntax.self)
+    let metatype = call.arguments.first?.expression.asMemberAccess
     let argument = metatype?.declName.baseName.tokenKind == .keyword(.self) ? metatype?.base.map { Syntax($0) } : nil
-    if let access = callee.as(MemberAccessExprSyntax.self), access.declName.baseName.tokenKind == .keyword(.`init`) {
+    if let access = callee.asMemberAccess, access.declName.baseName.tokenKind == .keyword(.`init`) {
       guard let base = access.base else { return isExpected ? KeyType(valueType: argument) : nil }
       callee = base
     }
@@ -143,13 +143,13 @@ extension ExprSyntax {
 
   /// The number of `.default`, `.test`, `.custom(n)`; nil for anything else.
   var priority: Int? {
-    if let call = self.as(FunctionCallExprSyntax.self) {
-      guard call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "custom",
+    if let call = asCall {
+      guard call.calledExpression.asMemberAccess?.declName.baseName.text == "custom",
         call.arguments.count == 1, let number = call.arguments.first?.expression
       else { return nil }
       return Int(number.trimmedText.filter { $0 != "_" && !$0.isWhitespace })
     }
-    switch self.as(MemberAccessExprSyntax.self)?.declName.baseName.name {
+    switch asMemberAccess?.declName.baseName.name {
     case "default": return 0
     case "test": return 10
     default: return nil
@@ -162,7 +162,7 @@ extension FunctionCallExprSyntax {
   /// the one that the context asks for, nil where that isn't written.
   var making: (type: String?, place: ExprSyntax)? {
     if let name = calledExpression.typeName { return (name, calledExpression) }
-    guard let access = calledExpression.as(MemberAccessExprSyntax.self),
+    guard let access = calledExpression.asMemberAccess,
       access.declName.baseName.tokenKind == .keyword(.`init`)
     else { return nil }
     guard let base = access.base else { return (ExprSyntax(self).expectedTypeName, calledExpression) }
@@ -182,7 +182,7 @@ extension ClosureExprSyntax {
   /// The call that it is an argument of, or that calls it.
   var enclosingCall: FunctionCallExprSyntax? {
     let outer = parent?.is(LabeledExprSyntax.self) == true ? parent?.parent?.parent : parent
-    return outer?.as(FunctionCallExprSyntax.self)
+    return outer?.asCall
   }
 }
 

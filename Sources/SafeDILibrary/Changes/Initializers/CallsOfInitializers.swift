@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
 import SwiftSyntax
@@ -42,7 +43,7 @@ struct CallParameter: Equatable {
 
   /// Those that stand for a property, which a call may leave out.
   static func memberwise(_ member: DeclSyntax) -> [CallParameter] {
-    guard let property = member.as(VariableDeclSyntax.self), !property.modifiers.contains(.static)
+    guard let property = member.asVariable, !property.modifiers.contains(.static)
     else { return [] }
     return property.bindings.compactMap { binding in
       guard binding.accessorBlock?.isComputed != true,

@@ -8,7 +8,7 @@ import SwiftSyntax
 extension InitializerBody {
   /// `self.` before properties that are set by their mere names, which are parameters' from then on.
   func qualifications(of names: Set<String>) -> [UTF8Edit] {
-    targets.compactMap { $0.as(DeclReferenceExprSyntax.self)?.baseName }.filter { names.contains($0.text) }
+    targets.compactMap { $0.asReference?.baseName }.filter { names.contains($0.text) }
       .map { UTF8Edit(inserting: "self.", at: $0.place.start) }
   }
 

@@ -67,8 +67,8 @@ struct InitializerBody {
     if let tuple = target.as(TupleExprSyntax.self) {
       return tuple.elements.flatMap { names(assignedBy: $0.expression) }
     }
-    let member = target.as(MemberAccessExprSyntax.self)
-    guard let name = (member?.declName ?? target.as(DeclReferenceExprSyntax.self))?.baseName.name,
+    let member = target.asMemberAccess
+    guard let name = (member?.declName ?? target.asReference)?.baseName.name,
       member == nil || member?.base?.isPlainSelf == true
     else { return [] }
     return name.hasPrefix("_") ? [name, String(name.dropFirst())] : [name]

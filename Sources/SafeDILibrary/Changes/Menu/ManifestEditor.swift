@@ -24,7 +24,7 @@ struct ManifestEditor {
     // Inside of one are the names of others.
     let targets = calls.filter { call in
       call.isTarget && call.string("name") == name
-        && !call.nodesAround.contains { $0.as(FunctionCallExprSyntax.self)?.isTarget == true }
+        && !call.nodesAround.contains { $0.asCall?.isTarget == true }
     }
     let packages = package == nil ? [] : calls.filter { $0.calledExpression.calledName?.text == "Package" }
     guard targets.count == 1, packages.count == (package == nil ? 0 : 1) else { return nil }

@@ -193,10 +193,10 @@ extension DependencyProperty {
 extension TokenSyntax {
   /// True if it may be the name of a type that is nested in none.
   fileprivate var namesType: Bool {
-    guard let reference = parent?.as(DeclReferenceExprSyntax.self) else {
+    guard let reference = parent?.asReference else {
       return parent?.is(IdentifierTypeSyntax.self) == true
     }
-    return reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
+    return reference.parent?.asMemberAccess?.declName.id != reference.id
   }
 }
 

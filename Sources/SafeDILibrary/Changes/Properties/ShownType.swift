@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
 import SwiftSyntax
@@ -24,9 +25,9 @@ extension ExprSyntax {
   }
 
   private var typeOfCall: ShownType? {
-    var expression = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+    var expression = asCall?.calledExpression ?? self
     var isCertain = true
-    if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
+    if let access = expression.asMemberAccess, let base = access.base,
       access.declName.baseName.text.first?.isLowercase == true
     {
       isCertain = access.declName.baseName.tokenKind == .keyword(.`init`)
@@ -58,7 +59,7 @@ extension ExprSyntax {
   func isGivenAnyway(to property: DependencyProperty, of type: TypeTerm?) -> Bool {
     if self.is(NilLiteralExprSyntax.self) { return true }
     // SafeDI doesn't make a forwarded value: a default for it is its author's choice.
-    guard !property.macros.contains(where: { $0.macro == .forwarded }), let call = self.as(FunctionCallExprSyntax.self),
+    guard !property.macros.contains(where: { $0.macro == .forwarded }), let call = asCall,
       call.arguments.isEmpty, call.trailingClosure == nil
     else { return false }
     if call.calledExpression.trimmedDescription == ".init" { return true }

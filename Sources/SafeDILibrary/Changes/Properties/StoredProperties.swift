@@ -89,7 +89,7 @@ extension SourceFile {
       return HandedValues()
     }
     return declaration.node.all(FunctionCallExprSyntax.self).reduce(into: HandedValues()) { handed, call in
-      guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      guard let callee = call.calledExpression.asMemberAccess,
         callee.declName.baseName.text == "instantiate", callee.base?.lastName == builder.label
       else { return }
       for argument in call.arguments { handed.note(argument) }

@@ -57,7 +57,7 @@ extension DependencyUse {
     guard !isInOwnAssignment, var node = token.parent else { return nil }
     while let parent = node.parent,
       parent.is(MemberAccessExprSyntax.self) || parent.is(OptionalChainingExprSyntax.self)
-        || parent.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+        || parent.asCall?.calledExpression.id == node.id
     {
       node = parent
     }
@@ -85,7 +85,7 @@ extension DependencyUse {
     }
     guard let reference = token.parent, !isInOwnAssignment else { return [] }
     if token.enclosing(KeyPathExprSyntax.self) != nil { return step.reads ? [] : nil }
-    let member = reference.parent?.as(MemberAccessExprSyntax.self).flatMap {
+    let member = reference.parent?.asMemberAccess.flatMap {
       $0.declName.id == reference.id ? Syntax($0) : nil
     }
     let value = member ?? reference

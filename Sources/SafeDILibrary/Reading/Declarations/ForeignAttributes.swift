@@ -42,7 +42,7 @@ extension InstantiableDeclaration {
   func foreignWrapper(of label: String) -> String? {
     guard let members = node.asGroup?.memberBlock.members else { return nil }
     return members.lazy.compactMap { member -> String? in
-      guard let property = member.decl.as(VariableDeclSyntax.self), let wrapper = property.foreignWrapper,
+      guard let property = member.decl.asVariable, let wrapper = property.foreignWrapper,
         property.bindings.contains(where: { $0.pattern.nameToken?.text == label })
       else { return nil }
       return wrapper

@@ -95,7 +95,7 @@ struct InstantiableMacro {
 extension ExprSyntax {
   /// The base of `X.self`; any other expression unchanged.
   var withoutSelf: ExprSyntax {
-    guard let access = self.as(MemberAccessExprSyntax.self), access.declName.baseName.tokenKind == .keyword(.self),
+    guard let access = asMemberAccess, access.declName.baseName.tokenKind == .keyword(.self),
       let base = access.base
     else { return self }
     return base

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
 import SwiftParser
@@ -28,7 +29,7 @@ extension TypeTerm {
   /// The type that an expression names, with or without `.self`: the elements of `fulfillingAdditionalTypes`, and
   /// `ofType` (SD-M02, SD-P07). Nil for an expression that is no type, such as a call or a literal.
   init?(expression: ExprSyntax) {
-    let access = expression.as(MemberAccessExprSyntax.self)
+    let access = expression.asMemberAccess
     let isMetatype = access?.declName.baseName.tokenKind == .keyword(.self)
     guard let type = isMetatype ? access?.base : expression, type.totalLength.utf8Length <= Self.spellingLimit else {
       return nil

@@ -238,7 +238,7 @@ extension InvalidArgument {
   }
 
   /// The dependency or function that a mere name seems to be.
-  private static func name(_ value: ExprSyntax) -> String? { value.as(DeclReferenceExprSyntax.self)?.baseName.text }
+  private static func name(_ value: ExprSyntax) -> String? { value.asReference?.baseName.text }
 
   private static func typeExpression(_ value: ExprSyntax) -> String? {
     value.plainString.flatMap { TypeTerm(spelling: $0.text) }.map(\.metatypeSpelling)

@@ -34,7 +34,7 @@ enum SelfInDefault: DeclarationRule {
     else { return [] }
     let name = declaration.fullName
     let tokens = value.sourceTokens.filter { $0.tokenKind == .keyword(.Self) }
-    let members = tokens.compactMap { $0.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+    let members = tokens.compactMap { $0.parent?.parent?.asMemberAccess?.declName.baseName.text }
     let isPlain = !declaration.isGeneric && !members.contains(where: fixer.file.hasPrivateMember)
     return [
       fixer.propose(

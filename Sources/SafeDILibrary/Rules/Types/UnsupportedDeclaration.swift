@@ -24,7 +24,7 @@ enum UnsupportedDeclaration: DeclarationRule {
     }
     let name = attribute.attributeName.trimmedDescription
     // The property above which it stands, if it is one that could be a dependency.
-    let property = attribute.parent?.parent?.as(VariableDeclSyntax.self)?.constantName
+    let property = attribute.parent?.parent?.asVariable?.constantName
     // An enum may well be made somewhere: who needs it wants an extension, or another kind of type.
     let isOfEnum = attribute.parent?.parent?.is(EnumDeclSyntax.self) ?? false
     let removal = fixer.propose(

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
@@ -20,7 +21,7 @@ struct GeneratedInitImpossible: SwiftDIFault {
     guard let type = site.node(StructDeclSyntax.self), let added = site.text?.initializer(of: type)
     else { return [] }
     let edit = site.text?.inserting(added.code, into: type.memberBlock) { declaration in
-      declaration.as(VariableDeclSyntax.self)?.bindings.contains { $0.accessorBlock == nil } ?? false
+      declaration.asVariable?.bindings.contains { $0.accessorBlock == nil } ?? false
     }
     return [site.proposal("Add `\(added.head)`", .offered, [edit])]
   }
