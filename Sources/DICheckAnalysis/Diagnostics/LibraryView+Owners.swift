@@ -34,7 +34,7 @@ extension LibraryView {
   }
 
   private func isFromOthers(_ modules: Set<String>, _ file: FileID) -> Bool {
-    let owners = layout.build.modules(ofFile: file.index)
+    let owners = layout.modules(of: file)
     return !owners.isEmpty && owners.allSatisfy { layout.getsFromOthers(modules, in: $0) }
   }
 }

@@ -249,7 +249,7 @@ struct LibraryHost: Sendable {
   private func editions(readOf file: FileID) -> [LibraryEdition] {
     let known = view.files[file.index].outcomes.map(\.edition)
     guard known.isEmpty else { return known }
-    let projects = view.layout.build.modules(ofFile: file.index).map { view.layout.modules[$0].project }
+    let projects = view.layout.modules(of: file).map { view.layout.modules[$0].project }
     let version = projects.lazy.compactMap { view.layout.versions[$0]?.version }.last
     return [view.layout.library.edition(version ?? view.layout.library.releases.newest)]
   }

@@ -39,6 +39,9 @@ package struct ProgramLayout: Sendable {
   package var modules: [SourceModule] { build.modules }
   package var projects: [SourceProject] { build.projects }
 
+  /// The modules that a file is compiled in. O(modules · log files).
+  package func modules(of file: FileID) -> [Int] { build.modules(ofFile: file.index) }
+
   /// True if the library's tool runs when a module is built; nil where nothing says.
   package func runsTool(building module: Int) -> Bool? { tool?.modules[module].isRun }
 

@@ -36,7 +36,7 @@ struct ClashJudge {
     if let verdict = known[type] { return verdict }
     let makers = claims.map { claim in
       let file = program.graph.file(of: claim.scope)
-      return Maker(file: file, modules: Set(layout.build.modules(ofFile: file.index)))
+      return Maker(file: file, modules: Set(layout.modules(of: file)))
     }
     let isOfSeveralPrograms = isOfSomeBuilds(makers) || isByGuess(makers)
     if isOfSeveralPrograms {

@@ -17,7 +17,7 @@ final class ModuleNames: Remembering {
   /// O(modules · log files) the first time.
   func name(of file: FileID) -> String? {
     remembered(file, in: \.known) {
-      let module = layout.build.modules(ofFile: file.index).first(where: modules.contains).map { layout.modules[$0] }
+      let module = layout.modules(of: file).first(where: modules.contains).map { layout.modules[$0] }
       return module.flatMap { $0.isNamed ? $0.name : nil }
     }
   }

@@ -76,7 +76,7 @@ extension LibraryView {
       let unknown = facts.filter { !$0.isConditionName }
       return Self.combinations(of: unknown).map { (nil, $0.union(facts.filter(given.contains))) }
     }
-    let modules = Set(program.conditions.keys.flatMap { layout.build.modules(ofFile: $0.index) })
+    let modules = Set(program.conditions.keys.flatMap { layout.modules(of: $0) })
       .intersection(program.program.modules)
     let builds = BuildConfiguration.allCases.map { configuration in
       var known: [String: Bool] = [:]

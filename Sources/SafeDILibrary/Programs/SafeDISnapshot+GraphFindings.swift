@@ -65,7 +65,7 @@ extension SafeDISnapshot {
   }
 
   private func isOfTestsAlone(_ reference: DependencyReference, in program: ProgramAnalysis) -> Bool {
-    let modules = layout.build.modules(ofFile: program.graph.file(of: reference.scope).index)
+    let modules = layout.modules(of: program.graph.file(of: reference.scope))
     return !modules.isEmpty && modules.allSatisfy { layout.modules[$0].kind == .test }
   }
 

@@ -106,7 +106,7 @@ final class ModuleImports: Remembering {
   /// Returns true if a file of a package's target certainly doesn't see SafeDI, which others of its package import. The
   /// first call takes O(modules), and O(files) of the modules that may pass it on.
   func lackLibrary(in file: FileID, importing imports: [String]) -> Bool {
-    let own = layout.build.modules(ofFile: file.index)
+    let own = layout.modules(of: file)
     guard !own.isEmpty else { return false }
     return own.allSatisfy { module in
       isOfPackage(module) && layout.modules[module].name != MissingImport.module

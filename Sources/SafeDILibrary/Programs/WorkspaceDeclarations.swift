@@ -57,7 +57,7 @@ final class WorkspaceDeclarations: Remembering {
   /// The first of the modules that a file belongs to. O(modules) at the first call for a file.
   func module(of file: FileID) -> SourceModule? {
     remembered(file, in: \.modules) {
-      snapshot.layout.build.modules(ofFile: file.index).first.map { snapshot.layout.modules[$0] }
+      snapshot.layout.modules(of: file).first.map { snapshot.layout.modules[$0] }
     }
   }
 

@@ -81,7 +81,7 @@ extension LibraryView {
     if case .unmarked(let names)? = record.outcome(for: program.edition) {
       // Only the names of the file's macros and types are known. Types called `Key` are nested in others everywhere, and
       // of other modules those of another `DI` matter.
-      let isOfDI = layout.build.modules(ofFile: file.index).contains {
+      let isOfDI = layout.modules(of: file).contains {
         layout.library.ownPackage.modules.contains(layout.modules[$0].name)
       }
       let words = ["AnyKey", "Component", "Provides"].filter(names.mayDeclare).map {

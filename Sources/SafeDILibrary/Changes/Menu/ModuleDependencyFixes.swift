@@ -24,7 +24,7 @@ struct ModuleDependencyFixes {
       let found = OutsideDeclarations(snapshot, program: program).declaration(of: type),
       case .builds = found.role
     else { return [] }
-    for other in snapshot.layout.build.modules(ofFile: found.file.index) where !programModules.contains(other) {
+    for other in snapshot.layout.modules(of: found.file) where !programModules.contains(other) {
       if let fix = link(user, to: other, for: finding) { return [fix] }
     }
     return []
@@ -33,14 +33,14 @@ struct ModuleDependencyFixes {
   private var programModules: Set<Int> { context.bench(number).modules }
 
   private func module(of file: FileID) -> Int? {
-    snapshot.layout.build.modules(ofFile: file.index).first { programModules.contains($0) }
+    snapshot.layout.modules(of: file).first { programModules.contains($0) }
   }
 
   /// Adds the library's product to the dependencies of a module that uses it, where its package depends on the library's.
   func linkLibrary(toModuleNamed name: String, at path: String) -> [Fix] {
     let (library, layout) = (SafeDI.ownPackage, snapshot.layout)
     guard let file = snapshot.ids[path],
-      let module = layout.build.modules(ofFile: file.index).first(where: { layout.modules[$0].name == name }),
+      let module = layout.modules(of: file).first(where: { layout.modules[$0].name == name }),
       let manifestPath = layout.projects[layout.modules[module].project].manifestPath,
       let package = manifest(at: manifestPath)?.dependencies.lazy.compactMap({ library.name(of: $0) }).first,
       let edits = manifestEdits(

@@ -153,8 +153,8 @@ package final class HintSearch: Remembering {
       if let same, !other.graph.makingScopes(of: same).isEmpty { return false }
     }
     // The new owner's module must know the type that is built.
-    let modules = Set(snapshot.layout.build.modules(ofFile: files.0.index))
-    if modules.isEmpty || !modules.isDisjoint(with: snapshot.layout.build.modules(ofFile: files.1.index)) {
+    let modules = Set(snapshot.layout.modules(of: files.0))
+    if modules.isEmpty || !modules.isDisjoint(with: snapshot.layout.modules(of: files.1)) {
       return true
     }
     return scope.isReceivedByOwner
@@ -165,7 +165,7 @@ package final class HintSearch: Remembering {
     // Programs without roots are used by programs that have them.
     let rooted = programs.filter { !graph($0).roots.isEmpty }
     guard let first = rooted.first else { return nil }
-    let isOfTests = snapshot.layout.build.modules(ofFile: file.index).contains {
+    let isOfTests = snapshot.layout.modules(of: file).contains {
       snapshot.layout.modules[$0].kind == .test
     }
     let isLeftOut = rooted.allSatisfy { program in

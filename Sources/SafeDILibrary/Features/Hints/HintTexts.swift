@@ -127,7 +127,7 @@ final class HintTexts: Remembering {
   /// project.
   private func sees(_ declaring: FileID, from file: FileID, _ access: Visibility) -> Bool {
     let layout = snapshot.layout
-    let (own, others) = (layout.build.modules(ofFile: declaring.index), layout.build.modules(ofFile: file.index))
+    let (own, others) = (layout.modules(of: declaring), layout.modules(of: file))
     if own.isEmpty || others.isEmpty || !Set(own).isDisjoint(with: others) { return true }
     let isOfProject = own.contains { own in
       others.contains { layout.modules[$0].project == layout.modules[own].project }
@@ -143,7 +143,7 @@ final class HintTexts: Remembering {
 
   /// Returns true if a file is compiled only into its own program.
   private func isOnlyForItself(_ file: FileID) -> Bool {
-    let modules = snapshot.layout.build.modules(ofFile: file.index).map { snapshot.layout.modules[$0].kind }
+    let modules = snapshot.layout.modules(of: file).map { snapshot.layout.modules[$0].kind }
     return !modules.isEmpty && modules.allSatisfy { $0 == .application || $0 == .executable }
   }
 
