@@ -24,3 +24,9 @@ extension Sequence {
     return filter { seen.insert(common($0)).inserted }
   }
 }
+
+extension Dictionary where Key: Comparable {
+  /// The keys with their values, in the order of the keys.
+  @inlinable
+  package var sortedByKey: [Element] { sorted { $0.key < $1.key } }
+}

@@ -135,7 +135,7 @@ extension LibrarySnapshot {
         "\(library.name) \(version): no copy that a pin names is at hand: what is known of the release decides")
     }
     let declarations = checkout.declarations
-    let macros = Dictionary(grouping: declarations.macros, by: \.name).sorted { $0.key < $1.key }.map { name, forms in
+    let macros = Dictionary(grouping: declarations.macros, by: \.name).sortedByKey.map { name, forms in
       let labels = forms.flatMap { $0.parameters.compactMap(\.label) }.uniqued
       return (forms[0].isAttached ? "@" : "#") + name + (labels.isEmpty ? "" : "(\(labels.joined(separator: ":, ")):)")
     }

@@ -281,7 +281,7 @@ struct LibraryHost: Sendable {
       view.files[index].outcomes = []
       followers.append(FileID(index))
     }
-    for (edition, indices) in stale.sorted(by: { $0.key < $1.key }) {
+    for (edition, indices) in stale.sortedByKey {
       try read(indices.map { job($0, as: edition) })
     }
     findings.forget(followers.map { view.files[$0.index].path }, onlyInPlaces: false)

@@ -155,7 +155,7 @@ extension TreeAnalysis {
     // A finding elsewhere may be about a node by its name, such as where its asker is made.
     let byName = Dictionary(grouping: findings.indices) { findings[$0].memberName }
     return .found(
-      places.sorted { $0.key < $1.key }.compactMap { place, nodes in
+      places.sortedByKey.compactMap { place, nodes in
         let here = nodes.flatMap { tree, node in
           let near = tree.places(of: node).map(\.path).uniqued.flatMap { byPath[$0] ?? [] }
           return near.filter { tree.isAbout(node, findings[$0]) } + tree.names(of: node).flatMap { byName[$0] ?? [] }

@@ -122,7 +122,7 @@ struct FixRun {
   ) -> (files: [String], last: String) {
     let fixed = conclusion.fixed(of: outcome.found, options)
     let files = changes.map { change in
-      let codes = Dictionary(grouping: fixed[shown(change.path)] ?? [], by: \.rawValue).sorted { $0.key < $1.key }
+      let codes = Dictionary(grouping: fixed[shown(change.path)] ?? [], by: \.rawValue).sortedByKey
         .map { $1.count > 1 ? "\($0) (\($1.count))" : $0 }
       return "\(words.file) \(shown(change.path))" + (codes.isEmpty ? "" : ": \(codes.joined(separator: ", "))")
     }

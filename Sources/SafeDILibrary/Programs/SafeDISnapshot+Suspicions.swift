@@ -25,7 +25,7 @@ extension SafeDISnapshot {
   /// The findings about modules of a program that use SafeDI's macros and certainly don't depend on it.
   func undependedModules(of program: ProgramAnalysis, _ modules: ModuleImports) -> [Finding] {
     guard !options.isParity else { return [] }
-    return modules.undepended(among: program.program.modules).sorted { $0.key < $1.key }.compactMap { file, module in
+    return modules.undepended(among: program.program.modules).sortedByKey.compactMap { file, module in
       guard let firstMacro = files[file].marked(for: program.edition)?.reading.firstMacro else { return nil }
       let problem = DeclarationProblem(MissingImport(fault: .noDependency(module: module)), at: firstMacro)
       return Finding(problem, path: files[file].path, program: program.program.name)

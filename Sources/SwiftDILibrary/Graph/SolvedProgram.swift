@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckSwiftFacts
+import DICheckText
 
 /// A program with its graph, and what the rules found in it.
 struct SolvedProgram: Sendable {
@@ -43,7 +44,7 @@ struct SolvedProgram: Sendable {
     guard formed.hasGraph else { return [] }
     let graph = graph(in: view)
     let all =
-      problems.sorted { $0.key < $1.key }.flatMap(\.value) + StrayProblem.all(in: graph) + CycleProblem.all(in: graph)
+      problems.sortedByKey.flatMap(\.value) + StrayProblem.all(in: graph) + CycleProblem.all(in: graph)
     return all.compactMap { $0.finding(in: graph) }
   }
 }

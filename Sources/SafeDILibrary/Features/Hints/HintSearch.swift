@@ -85,7 +85,7 @@ package final class HintSearch: Remembering {
       }
       guard all.count == programs.count else { continue }
       let shared = all[0].filter { hint in all.allSatisfy { $0[hint.key] != nil } && isFree(hint.value, in: graph) }
-      result += shared.sorted { $0.key < $1.key }.map { HintCandidate(hint: $0.value, program: first) }
+      result += shared.sortedByKey.map { HintCandidate(hint: $0.value, program: first) }
     }
     return result.filter { isWanted($0.hint.entry.code) }
   }

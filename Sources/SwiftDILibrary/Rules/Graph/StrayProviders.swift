@@ -11,7 +11,7 @@ struct StrayProblem: GraphProblem {
 
   /// O(files).
   static func all(in graph: SwiftDIGraph) -> [any GraphProblem] {
-    graph.links.all.filter { !$0.value.strays.isEmpty }.sorted { $0.key < $1.key }.flatMap { _, link in
+    graph.links.all.filter { !$0.value.strays.isEmpty }.sortedByKey.flatMap { _, link in
       link.strays.grouped { graph.fact($0.member)?.owner }.map { StrayProblem(attributes: $0.1) }
     }
   }
