@@ -10,7 +10,7 @@ import Synchronization
 /// concurrency runtime have 512 KB on macOS, where some fifty nested blocks are too many.
 package enum LargeStackThreads {
   /// Address space, not memory: pages are used as they are touched.
-  package static let stackSize = 64 << 20
+  static let stackSize = 64 << 20
 
   /// Runs `body` on a thread of its own and returns its result. Blocks the caller; costs some 20 µs. Throws
   /// ``ThreadUnavailable`` if the system gives none.

@@ -7,7 +7,7 @@ package struct NameMentions: OptionSet, Hashable, Sendable {
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The name, as a whole word.
-  package static let word = NameMentions(rawValue: 1)
+  static let word = NameMentions(rawValue: 1)
   /// `value.name` and `\.name`, of something else than `self`.
   package static let member = NameMentions(rawValue: 2)
   /// `Name(`, `Name.` and `Name<`

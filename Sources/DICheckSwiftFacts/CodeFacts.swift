@@ -57,7 +57,7 @@ package struct TestFact: Hashable, Sendable {
   /// The library's number of its code; nil for a suite, and for a test that says nothing by itself.
   package var code: Int?
   /// The names of traits.
-  package var traits: [String]
+  var traits: [String]
   package var hasArguments: Bool
   /// Runs from its first statement to its last before any other code of the main actor.
   package fileprivate(set) var isUninterrupted = false

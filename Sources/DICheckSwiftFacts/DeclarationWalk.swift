@@ -22,7 +22,7 @@ public typealias NamedDeclaration = DeclSyntaxProtocol & NamedDeclSyntax & WithA
 open class DeclarationWalk: FlowVisitor {
   package var symbols = SwiftShape()
   package private(set) var places: [UTF8Range] = []
-  package private(set) var imports: [ModuleImport] = []
+  private(set) var imports: [ModuleImport] = []
   package var around = TypeAround()
   /// True if the code that is visited is that of a function, an initializer, an accessor or a closure.
   package var isInCode = false
@@ -65,7 +65,7 @@ open class DeclarationWalk: FlowVisitor {
   package var owner: String { around.name }
 
   /// The types that the type around says it inherits from, or conforms to, in the order written.
-  package var inherited: [WrittenType] { around.kind == nil ? [] : symbols.types[around.position].inherited }
+  var inherited: [WrittenType] { around.kind == nil ? [] : symbols.types[around.position].inherited }
 
   /// Returns true if the type around says that it inherits from, or conforms to, a type that is wanted.
   package func inherits(_ isWanted: (String) -> Bool) -> Bool { inherited.contains { $0.name.map(isWanted) ?? false } }
@@ -113,7 +113,7 @@ open class DeclarationWalk: FlowVisitor {
   // MARK: Declarations
 
   /// Keeps an initializer. Returns its position.
-  package func add(_ node: InitializerDeclSyntax) -> Int {
+  func add(_ node: InitializerDeclSyntax) -> Int {
     var fact = InitializerFact(node, owner: owner, add)
     (fact.isInExtension, fact.isConditional) = (around.isExtension, !conditions.isEmpty)
     symbols.initializers.append(fact)

@@ -88,7 +88,7 @@ package struct FileFacts<Shape: LibraryShape>: LibraryFacts {
   // Closures below, and no key paths: those of a generic type are made anew at each use.
 
   /// The part that names are looked up in.
-  package var swiftFile: SwiftFile {
+  var swiftFile: SwiftFile {
     SwiftFile(imports: imports, declarations: declarations.all.map { $0.shape.symbols })
   }
 
@@ -151,7 +151,7 @@ extension DeclarationProblem {
 package struct FactTable<Shape: LibraryShape>: Sendable {
   private var all: [FileFacts<Shape>?] = []
 
-  package init() {}
+  init() {}
 
   package subscript(file: FileID) -> FileFacts<Shape>? {
     get { file.index < all.count ? all[file.index] : nil }

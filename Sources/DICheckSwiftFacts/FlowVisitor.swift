@@ -13,7 +13,7 @@ open class FlowVisitor: SyntaxVisitor {
   /// True if an error before may have left the code around.
   package var mayHaveThrown = false
   /// True in code whose errors leave the code around.
-  package var isTrying = false
+  var isTrying = false
 
   /// Visits code whose names end with it.
   open func scoped(_ visit: () -> Void) { visit() }
@@ -28,7 +28,7 @@ open class FlowVisitor: SyntaxVisitor {
   }
 
   /// Functions and types of a block are known before their declarations.
-  package func declareAll(in statements: CodeBlockItemListSyntax) {
+  func declareAll(in statements: CodeBlockItemListSyntax) {
     for statement in statements {
       guard case .decl(let declaration) = statement.item else { continue }
       if let name = declaration.declaredName { declare(name.name) }

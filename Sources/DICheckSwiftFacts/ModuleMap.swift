@@ -5,7 +5,7 @@ import DICheckWorkspace
 /// The modules of a workspace, or of one program: what they use, and which may be part of one process.
 package struct ModuleMap: Hashable, Sendable {
   package struct Module: Hashable, Sendable {
-    package var name: String
+    var name: String
     /// Modules of one package share declarations with the access level `package`.
     var package: Int
     var isTest: Bool
@@ -125,7 +125,7 @@ package struct ModuleMap: Hashable, Sendable {
 
   /// The names that make a module of this name the library itself, or a fork of it, if it declares them all; nil for
   /// other modules.
-  package func words(ofLibraryIn module: Int32) -> [String]? { words[name(of: module)] }
+  func words(ofLibraryIn module: Int32) -> [String]? { words[name(of: module)] }
 
   package func getsFromOthers(_ module: Int32) -> Bool { self[module].getsFromOthers }
 
@@ -185,7 +185,7 @@ package struct ModuleMap: Hashable, Sendable {
   }
 
   /// Returns true if a module may use what another one declares with an access level.
-  package func sees(_ own: Int32, _ access: AccessLevel, of other: Int32) -> Bool {
+  func sees(_ own: Int32, _ access: AccessLevel, of other: Int32) -> Bool {
     switch access {
     case .public: true
     case .package: self[own].package == self[other].package

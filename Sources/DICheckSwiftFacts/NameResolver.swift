@@ -35,7 +35,7 @@ package struct NameResolver: Sendable {
   private let sight: Sight
   package private(set) var names: Set<String> = []
 
-  package init(symbols: SymbolTable, modules: ModuleMap, sight: Sight) {
+  init(symbols: SymbolTable, modules: ModuleMap, sight: Sight) {
     self.symbols = symbols
     self.modules = modules
     self.sight = sight
@@ -127,7 +127,7 @@ package struct NameResolver: Sendable {
     return resolved.count == types.count ? resolved : nil
   }
 
-  package mutating func meaning(of name: String, in scope: NamePlace, depth: Int = 0) -> TypeMeaning {
+  mutating func meaning(of name: String, in scope: NamePlace, depth: Int = 0) -> TypeMeaning {
     guard depth < 16 else { return .unknown }
     // A factory's type is looked up for its result, its instance, its parameters and its calls.
     let question = Question(name: name, scope: scope)

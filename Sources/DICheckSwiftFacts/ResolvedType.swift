@@ -78,7 +78,7 @@ extension ResolvedType {
   ]
 
   /// A type that nothing in the workspace declares, by this name.
-  package static func foreign(_ name: String, _ arguments: [ResolvedType]) -> ResolvedType {
+  static func foreign(_ name: String, _ arguments: [ResolvedType]) -> ResolvedType {
     .external(arguments.isEmpty ? standardAliases[name] ?? name : name, arguments)
   }
 

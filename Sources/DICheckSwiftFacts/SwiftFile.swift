@@ -4,12 +4,12 @@ import DICheckDependencyLibrary
 ///
 /// How much of a file is kept is the library's choice: of what it leaves out, nothing is known.
 package struct SwiftFile: Hashable, Sendable {
-  package var imports: [ModuleImport]
+  var imports: [ModuleImport]
   /// The declarations at file level, each with all that stands in it.
   package var declarations: [SwiftShape]
 
   /// The modules that the file's own module passes on to its importers.
-  package var passedOn: Set<String> { Set(imports.lazy.filter(\.isPassedOn).map(\.module)) }
+  var passedOn: Set<String> { Set(imports.lazy.filter(\.isPassedOn).map(\.module)) }
 }
 
 /// The symbols of one declaration at file level, without places.
@@ -107,7 +107,7 @@ package struct FunctionFact: Hashable, Sendable {
   package var labels: String
   /// Nil for `Void`.
   package var result: WrittenType?
-  package var isGeneric: Bool
+  var isGeneric: Bool
 
   package init(owner: String, name: String, labels: String, result: WrittenType?, isGeneric: Bool) {
     (self.owner, self.name, self.labels) = (owner, name, labels)
@@ -123,11 +123,6 @@ package struct InitializerFact: Hashable, Sendable {
     package var type: WrittenType
     package var hasDefault: Bool
     package var place: PlaceID
-
-    package init(label: String?, name: String, type: WrittenType, hasDefault: Bool, place: PlaceID) {
-      (self.label, self.name, self.type) = (label, name, type)
-      (self.hasDefault, self.place) = (hasDefault, place)
-    }
   }
 
   package var owner: String
@@ -145,12 +140,12 @@ package struct InitializerFact: Hashable, Sendable {
 
 /// The name of a fact that the library keeps itself, in its own list: a member, or a declaration at file level.
 package struct NamedFact: Hashable, Sendable {
-  package var owner: String
-  package var name: String
+  var owner: String
+  var name: String
   /// Its position in the library's list.
-  package var position: Int32
+  var position: Int32
   /// Further facts that matter where it is used, in a number of the library's.
-  package var kind: UInt8
+  var kind: UInt8
 
   package init(owner: String, name: String, position: Int, kind: UInt8) {
     (self.owner, self.name, self.position, self.kind) = (owner, name, Int32(position), kind)

@@ -7,7 +7,7 @@ import SwiftSyntax
 
 extension ModuleImport {
   /// Nil for an import that is half typed.
-  package init?(_ node: ImportDeclSyntax) {
+  init?(_ node: ImportDeclSyntax) {
     guard let module = node.path.first?.name.name else { return nil }
     let attributes = node.attributeNames
     self.init(
@@ -17,7 +17,7 @@ extension ModuleImport {
 
 extension TypeFact {
   /// An extension, by the extended type as written.
-  package init(_ node: ExtensionDeclSyntax, attributes: [String], place: PlaceID) {
+  init(_ node: ExtensionDeclSyntax, attributes: [String], place: PlaceID) {
     let type = WrittenType(node.extendedType)
     self.init(
       type.name ?? type.description, .extension, access: .internal, inherited: node.inheritanceClause.types,
@@ -39,7 +39,7 @@ extension PropertyFact {
 
 extension InitializerFact {
   /// - Parameter add: keeps a place.
-  package init(_ node: InitializerDeclSyntax, owner: String, _ add: (UTF8Range) -> PlaceID) {
+  init(_ node: InitializerDeclSyntax, owner: String, _ add: (UTF8Range) -> PlaceID) {
     self.init(
       owner: owner,
       parameters: node.signature.parameterClause.parameters.map { parameter in
@@ -55,7 +55,7 @@ extension InitializerFact {
 }
 
 extension InheritanceClauseSyntax? {
-  package var types: [WrittenType] { self?.inheritedTypes.map { WrittenType($0.type) } ?? [] }
+  var types: [WrittenType] { self?.inheritedTypes.map { WrittenType($0.type) } ?? [] }
 }
 
 extension ClosureExprSyntax {

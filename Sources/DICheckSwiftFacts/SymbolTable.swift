@@ -25,15 +25,15 @@ package struct SymbolTable: Sendable {
   private var extensions = Index<String, Symbol>()
   private var contents: [FileID: SwiftFile] = [:]
 
-  package init() {}
+  init() {}
 
-  package subscript(name: String) -> [Symbol] {
+  subscript(name: String) -> [Symbol] {
     let (own, others) = (symbols[name], extensions[name])
     return others.isEmpty && own.count < 2 ? own : (own + others).sorted { $0.site < $1.site }
   }
 
   /// The types of a full name, and their extensions.
-  package func types(named name: String) -> [(symbol: Symbol, fact: TypeFact)] { types(self[name]) }
+  func types(named name: String) -> [(symbol: Symbol, fact: TypeFact)] { types(self[name]) }
 
   /// The types of a full name, without their extensions.
   package func declaredTypes(named name: String) -> [(symbol: Symbol, fact: TypeFact)] { types(symbols[name]) }
@@ -56,7 +56,7 @@ package struct SymbolTable: Sendable {
   /// the declarations at file level.
   ///
   /// Few are ever asked for, so they are searched, not indexed. O(members).
-  package func members(named name: String, of owner: String) -> [Symbol] {
+  func members(named name: String, of owner: String) -> [Symbol] {
     guard !owner.isEmpty else { return self[name].filter { $0.kind != .type } }
     var found: [Symbol] = []
     for symbol in self[owner] where symbol.kind == .type {
@@ -86,8 +86,8 @@ package struct SymbolTable: Sendable {
   package var files: [FileID] { contents.keys.sorted() }
 
   package func type(_ ref: TypeRef) -> TypeFact? { fact(ref) { $0.types } }
-  package func property(_ ref: FactRef<PropertyFact>) -> PropertyFact? { fact(ref) { $0.properties } }
-  package func function(_ ref: FactRef<FunctionFact>) -> FunctionFact? { fact(ref) { $0.functions } }
+  func property(_ ref: FactRef<PropertyFact>) -> PropertyFact? { fact(ref) { $0.properties } }
+  func function(_ ref: FactRef<FunctionFact>) -> FunctionFact? { fact(ref) { $0.functions } }
   package func initializer(_ ref: InitializerRef) -> InitializerFact? { fact(ref) { $0.initializers } }
 
   private func fact<Fact>(_ ref: FactRef<Fact>, _ list: (borrowing SwiftShape) -> [Fact]) -> Fact? {
@@ -108,7 +108,7 @@ package struct SymbolTable: Sendable {
   // MARK: Changes
 
   /// Replaces what a file declares.
-  package mutating func replace(_ file: FileID, by new: SwiftFile?) {
+  mutating func replace(_ file: FileID, by new: SwiftFile?) {
     let change = ListChange(from: Self.entries(of: contents[file], file), to: Self.entries(of: new, file))
     contents[file] = new
     for (entry, isNew) in change.all {
@@ -144,7 +144,7 @@ package struct SymbolTable: Sendable {
 
   /// The names whose declarations differ, or their positions among the file's declarations, without the names around
   /// them; none if only places do.
-  package static func changedNames(from old: SwiftFile?, to new: SwiftFile?) -> Set<String> {
+  static func changedNames(from old: SwiftFile?, to new: SwiftFile?) -> Set<String> {
     let (old, new) = (old?.declarations ?? [], new?.declarations ?? [])
     let change = ListChange(from: contents(of: old, butThoseOf: new), to: contents(of: new, butThoseOf: old))
     return Set(change.all.map(\.element.simpleName))

@@ -80,8 +80,8 @@ extension WrittenType {
     }
   }
 
-  package static func optional(_ type: WrittenType) -> WrittenType { .named("Optional", [type]) }
-  package static func array(_ type: WrittenType) -> WrittenType { .named("Array", [type]) }
+  static func optional(_ type: WrittenType) -> WrittenType { .named("Optional", [type]) }
+  static func array(_ type: WrittenType) -> WrittenType { .named("Array", [type]) }
 
   private static func composed(of types: [WrittenType]) -> WrittenType {
     let parts = types.flatMap { if case .composition(let inner) = $0 { inner } else { [$0] } }
@@ -178,7 +178,7 @@ extension ExprSyntax {
 
 extension SequenceExprSyntax {
   /// `e as T`, or with `!`; with `?` the type is optional. Nil for another sequence.
-  package var cast: (expression: ExprSyntax, type: WrittenType)? {
+  var cast: (expression: ExprSyntax, type: WrittenType)? {
     let elements = Array(elements)
     guard elements.count == 3, let word = elements[1].as(UnresolvedAsExprSyntax.self),
       let type = elements[2].as(TypeExprSyntax.self)

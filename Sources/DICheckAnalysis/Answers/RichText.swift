@@ -45,7 +45,7 @@ package struct RichText: Hashable, Sendable {
     item("\(words)\(Self.list(Array(items.prefix(limit)), of: items.count))\(rest)")
   }
 
-  package mutating func append(_ other: RichText) { lines += other.lines }
+  mutating func append(_ other: RichText) { lines += other.lines }
 
   package static func + (first: RichText, second: RichText) -> RichText {
     var result = first
@@ -54,7 +54,7 @@ package struct RichText: Hashable, Sendable {
   }
 
   /// The texts of several programs about one thing, each of different ones once, after its program's name.
-  package static func joined(_ texts: [(program: String, text: RichText)]) -> RichText {
+  static func joined(_ texts: [(program: String, text: RichText)]) -> RichText {
     var seen: Set<RichText> = []
     let different = texts.filter { seen.insert($0.text).inserted }
     return different.reduce(into: RichText()) { result, part in
@@ -67,7 +67,7 @@ package struct RichText: Hashable, Sendable {
   static let hoverLimit = 22
 
   /// This text, cut to at most `count` lines.
-  package func truncated(to count: Int) -> RichText {
+  func truncated(to count: Int) -> RichText {
     guard lines.count > count else { return self }
     var result = self
     result.lines = Array(lines.prefix(count - 1)) + [Line(block: .paragraph, spans: [.words("…")])]

@@ -38,7 +38,7 @@ package enum FileBytes {
   /// Replaces what is there (``FileReplacement``), or what a symbolic link leads to. What is no regular file, such as a
   /// device or a pipe, is written to as it is, and so is a file with several names: they stay names of one file.
   /// - Throws: ``CheckFailure`` with the system's reason.
-  package static func write(_ bytes: [UInt8], to path: String) throws(CheckFailure) {
+  static func write(_ bytes: [UInt8], to path: String) throws(CheckFailure) {
     try write(to: path) { writeAll(bytes, to: $0) }
   }
 
@@ -64,7 +64,7 @@ package enum FileBytes {
   /// its place. A file with several names is refused: it could only be written over bit by bit.
   /// - Returns: whether it did.
   /// - Throws: ``CheckFailure`` with the system's reason.
-  package static func write(_ bytes: [UInt8], to path: String, over old: [UInt8]) throws(CheckFailure) -> Bool {
+  static func write(_ bytes: [UInt8], to path: String, over old: [UInt8]) throws(CheckFailure) -> Bool {
     let target = FilePath.resolvingLinks(path)
     var status = stat()
     guard stat(target, &status) == 0 else { throw failure("\(path) can't be read") }

@@ -4,14 +4,14 @@ package struct KeptBodies: Sendable {
   /// Words of which a body holds one, or the attributes of its declaration do. A word may end with the brace that opens
   /// the body. A reader sees nothing of other bodies, so these must be the words that it looks for; what marks a
   /// declaration elsewhere, such as its type, keeps no body.
-  package var words: MarkerSearch
+  var words: MarkerSearch
   /// True to have bodies stay that mention a declaration of the same text with a kept body, or a word in its attributes.
-  package var includesCallers: Bool
+  var includesCallers: Bool
   /// True to have all bodies stay that aren't in a type with a word in its attributes: every body, for a library that
   /// marks no types.
-  package var includesAllElsewhere: Bool
+  var includesAllElsewhere: Bool
   /// Words of which a declaration at file level holds one, or what stands before it, if all bodies in it stay.
-  package var wordsOfWholes: MarkerSearch?
+  var wordsOfWholes: MarkerSearch?
 
   package init(
     _ words: MarkerSearch, includesCallers: Bool = false, includesAllElsewhere: Bool = false,

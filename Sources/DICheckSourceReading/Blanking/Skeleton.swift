@@ -5,9 +5,9 @@ package struct Skeleton: Sendable, Equatable {
   /// The skeleton's bytes, as many as the text has.
   package let bytes: [UInt8]
   /// The insides of the blanked bodies, in order.
-  package let bodies: [UTF8Range]
+  let bodies: [UTF8Range]
   /// The comments outside of bodies, in order.
-  package let comments: [UTF8Range]
+  let comments: [UTF8Range]
   let sliceStarts: [Int]
 
   /// The top-level slices: together all bytes, each parsed alone gives the declarations that it gives in the whole.

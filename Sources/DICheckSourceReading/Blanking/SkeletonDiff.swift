@@ -16,7 +16,7 @@ package enum SkeletonDiff: Hashable, Sendable {
     /// Added to old offsets beyond ``pivot``.
     package var delta: Int
 
-    package func callAsFunction(_ offset: Int) -> Int { offset <= pivot ? offset : offset + delta }
+    func callAsFunction(_ offset: Int) -> Int { offset <= pivot ? offset : offset + delta }
 
     /// The corresponding stretch of the new text. A range around the edited blanks grows or shrinks.
     package func callAsFunction(_ range: UTF8Range) -> UTF8Range {
@@ -30,8 +30,8 @@ package enum SkeletonDiff: Hashable, Sendable {
     /// The number of slices at the end that are the same but for a shift.
     package var unchangedSuffix: Int
     /// The slices between, in the old and in the new skeleton. Either may be empty.
-    package var old: UTF8Range
-    package var new: UTF8Range
+    var old: UTF8Range
+    var new: UTF8Range
   }
 
   /// Compares two skeletons. Linear, at the speed of `memcmp` where they agree.

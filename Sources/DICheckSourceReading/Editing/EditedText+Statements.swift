@@ -3,7 +3,7 @@ import SwiftSyntax
 
 extension EditedText {
   /// A line break, and the blanks of the line at an offset.
-  package func newLine(at offset: Int) -> String { style.newline + indentation(at: offset) }
+  func newLine(at offset: Int) -> String { style.newline + indentation(at: offset) }
 
   /// A statement behind all others of a body: on a line of its own, if the last one has that.
   package func appending(_ statement: String, to body: some BracedSyntax & WithStatementsSyntax) -> UTF8Edit {

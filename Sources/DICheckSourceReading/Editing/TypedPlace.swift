@@ -124,7 +124,7 @@ extension Syntax {
 
 extension TokenSyntax {
   /// Returns true if a comment of the trivia around the token covers a UTF-8 offset. A line comment goes on at its end.
-  package func hasComment(at offset: Int) -> Bool {
+  func hasComment(at offset: Int) -> Bool {
     func hasComment(in trivia: Trivia, from start: AbsolutePosition) -> Bool {
       var position = start.utf8Offset
       for piece in trivia {

@@ -126,7 +126,7 @@ extension ExprSyntax {
   }
 
   /// The node around, behind `try` and `await`.
-  package var holder: Syntax? {
+  var holder: Syntax? {
     var node = parent
     while let current = node, current.is(TryExprSyntax.self) || current.is(AwaitExprSyntax.self) {
       node = current.parent

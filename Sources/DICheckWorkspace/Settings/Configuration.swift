@@ -63,7 +63,7 @@ package struct Configuration: Hashable, Sendable {
   package var followsOutsideLinks: Bool { boolean(.followOutsideLinks) }
 
   /// The release of a library that the code is said to be written for; nil for `auto`.
-  package func version(of library: any DependencyLibrary) -> LibraryVersion? {
+  func version(of library: any DependencyLibrary) -> LibraryVersion? {
     text(library.versionSetting).flatMap { library.releases.version(named: $0) }
   }
 

@@ -167,5 +167,5 @@ extension SafeFixes where Source == FixContext {
   }
 
   /// The snapshot after the fixes so far.
-  package var snapshot: SafeDISnapshot { SafeDISnapshot(part) ?? source.snapshot }
+  var snapshot: SafeDISnapshot { SafeDISnapshot(part) ?? source.snapshot }
 }

@@ -66,7 +66,7 @@ extension FileReading {
   }
 
   /// The facts for the graph.
-  package var facts: FileFacts {
+  var facts: FileFacts {
     get { own.graph }
     set { own.graph = newValue }
   }

@@ -45,7 +45,7 @@ extension FixContext {
   /// searched by name.
   ///
   /// - Throws: ``RenameRefusal`` if the new name isn't possible, or the result would be another program.
-  package func rename(at offset: Int, in path: String, to newName: String) throws(RenameRefusal) -> RenameEdits {
+  func rename(at offset: Int, in path: String, to newName: String) throws(RenameRefusal) -> RenameEdits {
     guard let subject = snapshot.renameSubject(at: offset, in: path),
       let element = snapshot.element(at: offset, in: path)
     else { throw RenameRefusal(reason: "No dependency is named here") }

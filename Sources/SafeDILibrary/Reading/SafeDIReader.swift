@@ -10,7 +10,7 @@ package struct SafeDIReader: LibraryReader {
   package let edition: LibraryEdition
   let dialect: SafeDIDialect
 
-  package init(version: SafeDIVersion) {
+  init(version: SafeDIVersion) {
     edition = LibraryEdition(library: SafeDI().name, version: version)
     dialect = SafeDIDialect(version: version)
   }
@@ -19,7 +19,7 @@ package struct SafeDIReader: LibraryReader {
   package var emptyFacts: any LibraryFacts { SafeDIFacts() }
 
   /// The rules by which this version reads the graph.
-  package var graphRules: GraphSemantics { GraphSemantics(version: version) }
+  var graphRules: GraphSemantics { GraphSemantics(version: version) }
 
   /// The words of which a file must hold at least one to be read (Rules/Reading.md, "Which files are read"); comments
   /// count.

@@ -18,7 +18,7 @@ extension SafeDIVersion {
 
   /// Reads `2`, `1`, `0.6` (the newest of that line), or a full version such as `1.2.3` or `2.0.0-beta-3`.
   /// Nil for anything else.
-  package init?(parsing text: String) {
+  init?(parsing text: String) {
     guard let version = SafeDI.knownReleases.version(named: text) else { return nil }
     self = version
   }

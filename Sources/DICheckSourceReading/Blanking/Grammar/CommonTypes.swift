@@ -4,7 +4,7 @@ import DICheckSystem
 package enum CommonTypes {
   /// Returns true if a written type is a single name, perhaps optional, and none of the common ones, so that the
   /// workspace may declare it. Linear in the bytes.
-  package static func mayBeDeclared(_ type: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayBeDeclared(_ type: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = type.baseAddress else { return false }
     var length = 0
     var isCapitalized = false

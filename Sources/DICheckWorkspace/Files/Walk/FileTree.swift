@@ -16,12 +16,12 @@ package struct FileTree: Sendable {
   /// Files by the names of descriptions of builds that aren't read (``BuildDescription``).
   var buildDescriptions: [String] = []
   /// `Package.resolved` files.
-  package var resolvedFiles: [String] = []
+  var resolvedFiles: [String] = []
   /// Lists of sources (``SourceList``), of any library.
-  package var includeLists: [String] = []
+  var includeLists: [String] = []
   /// Settings files.
-  package var settingsFiles: [String] = []
-  package var warnings: [FileWarning] = []
+  var settingsFiles: [String] = []
+  var warnings: [FileWarning] = []
   /// Folders below the roots that the system doesn't let us list, and links out of the repository that aren't followed.
   var unlistedFolders: Set<String> = []
   /// Swift files and folders that are left out because git ignores them, up to a bound: a target may have them.
@@ -59,7 +59,7 @@ package struct FileTree: Sendable {
   init() {}
 
   /// Indices of all files below `folder`, also those reached through links, ascending.
-  package func indices(below folder: String) -> [Int] {
+  func indices(below folder: String) -> [Int] {
     guard !links.isEmpty || !fileLinks.isEmpty else { return Array(range(below: folder)) }
     let folders = Set(reachedFrom: [resolvingLinks(folder)]) { folder in
       links.filter { FilePath.isInside($0.path, folder) }.map { resolvingLinks($0.target) }
@@ -72,7 +72,7 @@ package struct FileTree: Sendable {
   }
 
   /// The index of `path` in ``files``.
-  package func index(of path: String) -> Int? {
+  func index(of path: String) -> Int? {
     let path = links.isEmpty ? path : resolvingLinks(path)
     if let index = plainIndex(of: path) { return index }
     let link = fileLinks.partitioningIndex { !FilePath.precedes($0.path, path) }

@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 /// whole disk.
 package struct WalkBudget: Hashable, Sendable {
   /// Files and folders listed.
-  package var entries: Int
+  var entries: Int
   var time: Duration
   /// The entries of ``further``.
   private var furtherEntries: Int
@@ -32,11 +32,11 @@ package struct WalkOptions: Sendable {
   /// The libraries whose lists are noted and whose output is left out.
   var libraries: [any DependencyLibrary]
   /// Further patterns of what is left out.
-  package var exclusions: [FileExclusion] = []
+  var exclusions: [FileExclusion] = []
   /// Folders whose own settings files aren't asked for exclusions.
   var foldersOfGivenSettings: Set<String> = []
   /// Absolute paths of files that an editor holds and no disk does yet: they are listed where their folder is.
-  package var unsaved: [String] = []
+  var unsaved: [String] = []
   /// Absolute paths that were asked for: links on the way to them are followed, wherever they lead.
   var named: [String] = []
   /// True if links to folders outside of the repository are followed.

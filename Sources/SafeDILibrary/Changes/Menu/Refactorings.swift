@@ -7,7 +7,7 @@ import SafeDIGraph
 extension FixContext {
   /// The changes of the declaration whose name stands at `offset`. Changes that can't be made are included with the
   /// reason.
-  package func refactorings(at offset: Int, in path: String) -> [Fix] {
+  func refactorings(at offset: Int, in path: String) -> [Fix] {
     guard let program = menu.program(of: path) else { return [] }
     let bench = bench(program)
     let own = bench.refactorings(at: offset, in: path)

@@ -100,7 +100,7 @@ struct DependencyMoves {
 
 extension FixContext {
   /// The moves of the dependency at an offset: all, or those of one wish. Those that can't be made say why.
-  package func moves(_ wish: GraphMove?, at offset: Int, in path: String) -> [Fix] {
+  func moves(_ wish: GraphMove?, at offset: Int, in path: String) -> [Fix] {
     guard let program = menu.program(of: path), let element = snapshot.element(at: offset, in: path),
       let reference = ProgramNavigator(snapshot.programs[program]).reference(of: element)
     else { return [] }

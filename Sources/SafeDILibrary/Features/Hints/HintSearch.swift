@@ -33,7 +33,7 @@ package final class HintSearch: Remembering {
   }
 
   /// The hints of some files; none of those that aren't reported or known.
-  package func hints(in paths: [String]) -> [Finding] {
+  func hints(in paths: [String]) -> [Finding] {
     guard !snapshot.options.isParity, SafeDI().hintCodes.contains(where: isWanted) else { return [] }
     var candidates: [HintCandidate] = []
     for path in paths.until(deadline) where snapshot.layout.build.isReported(path) {

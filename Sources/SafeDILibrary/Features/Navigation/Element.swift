@@ -30,7 +30,7 @@ package struct Element: Hashable, Sendable {
   var dependency: Int?
   var role: Role
   /// The range of the part.
-  package var range: UTF8Range
+  var range: UTF8Range
 }
 
 extension SafeDISnapshot {
