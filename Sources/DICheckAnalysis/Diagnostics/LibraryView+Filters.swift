@@ -63,10 +63,10 @@ extension LibraryView {
   /// All severities that findings of a code may have, the default among them.
   package func severities(of code: DiagnosticCode) -> Set<Severity> {
     let standard = layout.library.catalogue[code]?.severity
-    if let everywhere = options.severities[code] { return Set([everywhere].compactMap(\.self)) }
+    if let everywhere = options.severities[code] { return Set(everywhere.asList) }
     let all = [options.folderSeverities, layout.build.folderSeverities].joined().compactMap {
       $0.severities[code] ?? nil
     }
-    return Set(all + [standard].compactMap(\.self))
+    return Set(all + standard.asList)
   }
 }

@@ -70,7 +70,7 @@ struct Checkouts {
     let near =
       [folder] + (workspace.map { statedPlaces(of: $0, in: folder) } ?? [])
       + [FilePath.joining(folder, "DerivedData")]
-    let own = (near.dropFirst() + [Self.derivedData].compactMap(\.self)).flatMap { place in
+    let own = (near.dropFirst() + Self.derivedData.asList).flatMap { place in
       FilePath.entryNames(of: place).sorted().filter { $0 == name || $0.hasPrefix(name + "-") }
         .map { FilePath.joining(place, $0) }
         .filter { folder in

@@ -138,7 +138,7 @@ extension ProblemFixer {
       guard let value = binding.value else { continue }
       let type = value.shownType
       guard binding.typeAnnotation != nil || type?.isCertain == true else { return false }
-      edits += [file.replacingValue(of: binding.node, byType: type?.spelling)].compactMap(\.self)
+      edits += file.replacingValue(of: binding.node, byType: type?.spelling).asList
     }
     if property.node.attributes.count == 1, file.mayBeConstant(property) {
       edits += file.makingConstant(property.node)

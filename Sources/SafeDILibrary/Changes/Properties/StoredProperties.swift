@@ -48,7 +48,7 @@ extension SourceFile {
       edits += makingConstant(property)
       if let observers = binding.accessorBlock { edits.append(removingClause(observers.place)) }
     }
-    return edits + [replacingValue(of: binding, byType: type)].compactMap(\.self)
+    return edits + replacingValue(of: binding, byType: type).asList
   }
 
   /// Takes the initial value of a property away; a type stands in its place where none is written.

@@ -87,7 +87,7 @@ extension Workbench {
 
   /// The files with code of the type of a property that see it.
   func filesOfCode(seeing reference: DependencyReference) -> [String] {
-    [path(reference.scope)].compactMap(\.self) + filesExtending(ownerOf: reference)
+    path(reference.scope).asList + filesExtending(ownerOf: reference)
   }
 
   /// Returns true if nothing in the program can notice that a property's type changes, but those who receive it: they

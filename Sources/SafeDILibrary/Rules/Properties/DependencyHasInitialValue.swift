@@ -38,7 +38,7 @@ enum DependencyHasInitialValue: DeclarationRule {
         // Without a value there is nothing to be lazy about.
         let gone = Array(property.node.modifiers).filter { $0.name.tokenKind == .keyword(.lazy) }
         let value = fixer.file.replacingValue(of: binding.node, byType: type.spelling)
-        guard rewriting.apply(gone.map { fixer.file.removing($0) } + [value].compactMap(\.self)) else { return false }
+        guard rewriting.apply(gone.map { fixer.file.removing($0) } + value.asList) else { return false }
         // Without any initializer, that is another finding.
         guard !declaration.initializers.isEmpty else { return true }
         guard rewriting.take(name), let current = rewriting.declaration else { return false }
