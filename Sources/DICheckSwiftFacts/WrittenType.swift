@@ -43,7 +43,7 @@ package indirect enum WrittenType: Hashable, CustomStringConvertible, Sendable {
     case .named("Array", let arguments) where arguments.count == 1: return "[\(arguments[0])]"
     case .named("Dictionary", let arguments) where arguments.count == 2: return "[\(arguments[0]): \(arguments[1])]"
     case .named(let name, let arguments):
-      return arguments.isEmpty ? name : "\(name)<\(arguments.map(\.description).joined(separator: ", "))>"
+      return arguments.isEmpty ? name : "\(name)<\(arguments.map(\.description).commaSeparated)>"
     case .composition(let types): return types.map(\.description).joined(separator: " & ")
     case .other(let text): return text
     }

@@ -99,7 +99,7 @@ extension LibrarySnapshot {
     let own = program.program.ownModules + program.program.dependencyModules
     let listed = own.prefix(20).map { "`\(layout.modules[$0].name)` (\(origin(ofModule: $0)))" }
     let text =
-      "`\(program.name)`: \(program.files.count.files) of \(listed.joined(separator: ", "))"
+      "`\(program.name)`: \(program.files.count.files) of \(listed.commaSeparated)"
       + (own.count > listed.count ? " and \(own.count - listed.count) more" : "")
       + (program.hasGraph ? "" : ". Each declaration counts on its own")
     let project = layout.projects[program.program.project]
@@ -143,7 +143,7 @@ extension LibrarySnapshot {
     report.add(
       .sources,
       "\(library.name) \(version), in \(checkout.folder): "
-        + (macros + wrappers).map { "`\($0)`" }.joined(separator: ", "))
+        + (macros + wrappers).map { "`\($0)`" }.commaSeparated)
   }
 
   private func describeFilesOfNoProgram(in report: inout SetupReport) {

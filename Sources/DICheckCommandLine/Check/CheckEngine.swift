@@ -133,7 +133,7 @@ package enum CheckEngine {
     if let missing = build.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
     if build.files.isEmpty, !request.mayBeEmpty, !request.isListed {
       let reason = build.warnings.first.map { "\($0.path) \($0.message)" }
-      throw CheckFailure(reason ?? "no Swift file in \(request.paths.joined(separator: ", "))")
+      throw CheckFailure(reason ?? "no Swift file in \(request.paths.commaSeparated)")
     }
     let texts = request.texts.merging(request.sources?.texts ?? [:]) { _, listed in listed }
     var host = try AnalysisHost(
@@ -212,7 +212,7 @@ package enum CheckEngine {
     }
     let shown = all.prefix(10)
     let rest = all.count - shown.count
-    return "no root is named '\(root)'; there is \(shown.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
+    return "no root is named '\(root)'; there is \(shown.commaSeparated)\(rest > 0 ? " and \(rest) more" : "")"
   }
 
   private static func statistics(of host: AnalysisHost, analysis: Duration, rendering: Duration) -> Statistics {

@@ -124,7 +124,7 @@ struct FixRun {
     let files = changes.map { change in
       let codes = Dictionary(grouping: fixed[shown(change.path)] ?? [], by: \.rawValue).sortedByKey
         .map { $1.count > 1 ? "\($0) (\($1.count))" : $0 }
-      return "\(words.file) \(shown(change.path))" + (codes.isEmpty ? "" : ": \(codes.joined(separator: ", "))")
+      return "\(words.file) \(shown(change.path))" + (codes.isEmpty ? "" : ": \(codes.commaSeparated)")
     }
     let count = fixed.values.reduce(0) { $0 + $1.count }
     return (files, "\(count) \(words.findings), \(conclusion.shownCount) left")

@@ -73,7 +73,7 @@ struct MoveCommand: Subcommand {
     }
     guard found.count == 1 else {
       let places = Set(found.map { FilePath.relative($0.location.path, to: workingDirectory) }).sorted()
-      let files = places.joined(separator: ", ")
+      let files = places.commaSeparated
       throw CheckFailure("\(name) is declared \(found.count) times, in \(files): name the type too")
     }
     return first.location

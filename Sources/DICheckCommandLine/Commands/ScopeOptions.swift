@@ -73,7 +73,7 @@ extension ScopeOptions {
   /// Names of lines of releases.
   private static let versionNames =
     versionedLibrary.map(\.releases)
-    .map { releases in releases.examples.filter { releases.shortNames[$0] != nil } }?.joined(separator: ", ") ?? ""
+    .map { releases in releases.examples.filter { releases.shortNames[$0] != nil } }?.commaSeparated ?? ""
 
   /// The paths of the command line and of `--paths-from`, as written. Standard input gives them but once.
   /// - Throws: ``CheckFailure`` for a list that can't be read.

@@ -56,10 +56,10 @@ enum ManualPage {
       let names = option.list("names").map { ($0.text("kind") == "long" ? "--" : "-") + $0.text("name") }
       guard !["--help", "--version", "--clientProcessId"].contains(names.last) else { continue }
       let value = option.text("kind") == "option" ? " \\fI\(escaped(option.text("valueName")))\\fR" : ""
-      text += ".TP\n\(names.map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", "))\(value)\n"
+      text += ".TP\n\(names.map { "\\fB\(escaped($0))\\fR" }.commaSeparated)\(value)\n"
       text += escaped(option.text("abstract"))
       let values = option.list("allValues").compactMap(\.stringValue)
-      if !values.isEmpty { text += " Values: \(escaped(values.joined(separator: ", ")))." }
+      if !values.isEmpty { text += " Values: \(escaped(values.commaSeparated))." }
       text += "\n"
     }
     return text

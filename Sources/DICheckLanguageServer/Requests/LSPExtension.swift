@@ -3,6 +3,7 @@ import DICheckDependencyLibrary
 import DICheckGraphDrawing
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import DICheckText
 
 /// Parameters and notifications beyond the specification, for an editor's tree views and pages (``RequestTable``). Their
 /// JSON is documented in `editors/protocol.md`, whose examples are tests.
@@ -61,7 +62,7 @@ extension LSPExtension.GraphParams: JSONDecodable {
 extension GraphFormat: JSONDecodable {
   package init(json: JSONValue) throws(JSONDecodingError) {
     guard let format = GraphFormat(rawValue: try String(json: json)) else {
-      let names = GraphFormat.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      let names = GraphFormat.allCases.map { "'\($0.rawValue)'" }.commaSeparated
       throw JSONDecodingError(expected: "one of \(names)", found: json)
     }
     self = format

@@ -4,10 +4,15 @@ package func counted(_ count: Int, _ noun: String) -> String {
   return noun.hasSuffix("y") && !noun.hasSuffix("ey") ? "\(count) \(noun.dropLast())ies" : "\(count) \(noun)s"
 }
 
+extension Sequence where Element: StringProtocol {
+  /// "A, B, C"
+  package var commaSeparated: String { joined(separator: ", ") }
+}
+
 extension [String] {
   /// "A, B or C", with the conjunction before the last.
   package func joined(before conjunction: String) -> String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(conjunction) " + self[count - 1]
+    count < 2 ? joined() : dropLast().commaSeparated + " \(conjunction) " + self[count - 1]
   }
 }
 

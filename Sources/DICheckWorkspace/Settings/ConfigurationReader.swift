@@ -167,7 +167,7 @@ package enum ConfigurationReader {
     }
 
     private static func list(_ names: some Sequence<String>) -> String {
-      names.map { "`\($0)`" }.joined(separator: ", ")
+      names.map { "`\($0)`" }.commaSeparated
     }
   }
 }

@@ -95,7 +95,7 @@ extension ProblemFixer {
     }
     let initializer = assessment.initializer
     let names = assessment.missing.map(\.label)
-    let list = names.map { "`\($0.withoutBackticks)`" }.joined(separator: ", ")
+    let list = names.map { "`\($0.withoutBackticks)`" }.commaSeparated
     let title = "Add \(list) to " + (isAlike(declaration) ? "the initializer" : "`\(initializer.signature)`")
     let options = InitializerUpdate.Options(orders: true, retypes: true)
     // The body may set a conditional dependency that the initializer already takes in every build.

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// Writes the initializers of roots, each with all that it leads to: code that equals what SafeDI's own tool generates
@@ -222,6 +223,6 @@ struct ProductionWriter {
     return arguments.map { argument in
       let isAbsent = argument.absence.last.map(absent.contains) ?? false
       return argument.prefix + (isAbsent ? "nil" : argument.label)
-    }.joined(separator: ", ")
+    }.commaSeparated
   }
 }

@@ -208,12 +208,12 @@ final class ScopePlan: Sendable {
   func declares(_ node: MockNode) -> Bool { node.item.map { declared.contains($0.identity) } ?? false }
 
   /// The parameters of a function that makes the type: one for each forwarded value.
-  var forwardedParameters: String { forwarded.map { "\($0.label): \($0.typeText)" }.joined(separator: ", ") }
+  var forwardedParameters: String { forwarded.map { "\($0.label): \($0.typeText)" }.commaSeparated }
 
   /// The arguments of a call of such a function, in a closure that is given the forwarded values.
   var forwardedArguments: String {
     forwarded.count == 1
-      ? "\(forwarded[0].label): $0" : forwarded.map { "\($0.label): $0.\($0.label)" }.joined(separator: ", ")
+      ? "\(forwarded[0].label): $0" : forwarded.map { "\($0.label): $0.\($0.label)" }.commaSeparated
   }
 
   /// The function that is called to make it.

@@ -103,7 +103,7 @@ struct CompletionCandidates {
 
   /// "Type, in App.services"
   private func origin(_ type: String?, of registration: RegistrationRef) -> String {
-    [type, graph.containerName(of: registration).map { "in \($0)" }].compactMap(\.self).joined(separator: ", ")
+    [type, graph.containerName(of: registration).map { "in \($0)" }].compactMap(\.self).commaSeparated
   }
 
   /// The names that are asked for and not registered come first.
@@ -116,7 +116,7 @@ struct CompletionCandidates {
       let type = uses.lazy.compactMap { $0.target?.description }.first
       return CompletionCandidate(
         .name, name,
-        detail: [type, isRegistered ? "registered" : "not registered"].compactMap(\.self).joined(separator: ", "),
+        detail: [type, isRegistered ? "registered" : "not registered"].compactMap(\.self).commaSeparated,
         rank: isRegistered ? 1 : 0, isDim: isRegistered)
     }
   }
@@ -200,7 +200,7 @@ struct CompletionCandidates {
       else { return nil }
       let values = zip(parameters, types).map { "<#\($0.name)\($1.map { ": \($0)" } ?? "")#>" }
       return CompletionCandidate(
-        .argument, parameters.map(\.name).joined(separator: ", "), text: values.joined(separator: ", "),
+        .argument, parameters.map(\.name).commaSeparated, text: values.commaSeparated,
         detail: "arguments of \(graph.madeType(of: id))")
     }
   }

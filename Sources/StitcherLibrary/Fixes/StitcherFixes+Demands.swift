@@ -153,7 +153,7 @@ extension StitcherFixes {
       zip(types, demand.linked.arguments ?? []).allSatisfy({ type, given in given.flatMap { type?.equals($0) } != .no })
     else { return [] }
     let (given, subject) = (demand.arguments, graph.subject(of: registration))
-    let values = types.dropFirst(given.count).map { "<#\($0?.description ?? "value")#>" }.joined(separator: ", ")
+    let values = types.dropFirst(given.count).map { "<#\($0?.description ?? "value")#>" }.commaSeparated
     if values.isEmpty {
       return [
         proposal(

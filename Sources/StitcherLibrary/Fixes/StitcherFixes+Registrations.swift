@@ -195,7 +195,7 @@ extension StitcherFixes {
       let labelled = zip(parameters, values).map { parameter, value in
         (parameter.label.map { "\($0): " } ?? "") + value
       }
-      return "\(type.name)(\(labelled.joined(separator: ", ")))"
+      return "\(type.name)(\(labelled.commaSeparated))"
     }
     if arguments.isEmpty {
       // An argument whose type is registered is asked for; the rest is left to the author.
@@ -209,7 +209,7 @@ extension StitcherFixes {
     guard CallShape(types).accepts(arguments) != .no else { return nil }
     let names = parameters.map(\.name)
     let head = zip(names, arguments).map { name, type in "\(name): \(type?.description ?? "<#Type#>")" }
-    return "(\(head.joined(separator: ", "))) in \(call(names))"
+    return "(\(head.commaSeparated)) in \(call(names))"
   }
 
   /// The parameters that a call of the shortest initializer has to pass; nil where none is known to be callable.

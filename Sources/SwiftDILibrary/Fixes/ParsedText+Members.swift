@@ -87,7 +87,7 @@ extension ParsedText {
     let list = (isRoot ? [] : ["parent: some Component"]) + parameters.map { "\($0.name): \($0.type)" }
     // Other modules make what they see.
     let access = type.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
-    let head = "\(access)init(\(list.joined(separator: ", ")))"
+    let head = "\(access)init(\(list.commaSeparated))"
     let body =
       parameters.map { "self.\($0.name) = \($0.name)" } + ["initContainer(parent: \(isRoot ? "nil" : "parent"))"]
     return (head + " {\n" + body.map { style.unit + $0 + "\n" }.joined() + "}", head)

@@ -44,7 +44,7 @@ extension LSPConverter {
             uri: uri(of: path), version: known.documents[path]?.version),
           edits: all[path] ?? []))
     }
-    let leftNames = left.map { "`\(FilePath.name(of: $0))`" }.joined(separator: ", ")
+    let leftNames = left.map { "`\(FilePath.name(of: $0))`" }.commaSeparated
     let change = LSP.ChangeAnnotation(
       label: label, description: left.isEmpty ? nil : "Calls in \(leftNames) need a look")
     var notes = isAnnotated ? [ChangeNotes.change: change] : [:]

@@ -198,7 +198,7 @@ struct ParameterList {
   private func rendered(_ items: [Item]) -> String {
     guard !items.isEmpty else { return "" }
     let mustBreak = items.contains { !$0.comments.isEmpty || $0.trailingComment.hasPrefix("//") } || breaksLine(items)
-    guard isOnePerLine || mustBreak else { return items.map(\.inlineText).joined(separator: ", ") }
+    guard isOnePerLine || mustBreak else { return items.map(\.inlineText).commaSeparated }
     let wasBroken = isOnePerLine
     let isFirstBeside =
       wasBroken && clause.parameters.first.map { !file.isFirstOnLine($0.contentStart) } == true

@@ -207,7 +207,7 @@ extension SourceFile {
     // Calls of the one that Swift wrote have the order of the properties.
     let parameters = (keepsDefaults ? taken.sorted { $0.place < $1.place } : taken).map(\.text)
     let start = access(in: declaration) + "init("
-    let oneLine = start + parameters.joined(separator: ", ") + ")"
+    let oneLine = start + parameters.commaSeparated + ")"
     let isShort =
       parameters.count <= 1 || prefersOneLine && memberIndentation(members).count + oneLine.count <= 110
     var lines = isShort ? [oneLine] : [start] + parameters.dropLast().map { style.unit + $0 + "," }

@@ -39,18 +39,18 @@ extension SourceFile {
   /// A mock that takes the dependencies and hands them on, lines without indentation; nil if there is nothing to call.
   func mockLines(for declaration: InstantiableDeclaration, name: String) -> [String] {
     let dependencies = mockDependencies(of: nil, in: declaration)
-    let parameters = dependencies.map { "\($0.identity.label): \($0.parameterType)" }.joined(separator: ", ")
+    let parameters = dependencies.map { "\($0.identity.label): \($0.parameterType)" }.commaSeparated
     let type = declaration.mockReturnType
     let labels = Set(dependencies.map(\.identity.label))
     func arguments(_ parameters: [Parameter]) -> String {
       parameters.filter { labels.contains($0.label) || !$0.hasDefault }
-        .map { $0.argument(labels.contains($0.label) ? $0.label : nil) }.joined(separator: ", ")
+        .map { $0.argument(labels.contains($0.label) ? $0.label : nil) }.commaSeparated
     }
     let call: String
     switch declaration.kind {
     case .type:
       let initializer = declaration.fittestInitializer
-      let fallback = dependencies.map { "\($0.identity.label): \($0.identity.label)" }.joined(separator: ", ")
+      let fallback = dependencies.map { "\($0.identity.label): \($0.identity.label)" }.commaSeparated
       call = "\(type)(\(initializer.map { arguments($0.parameters) } ?? fallback))"
     case .extension:
       let builder = declaration.builders.first { $0.returnType != nil }
@@ -77,7 +77,7 @@ extension SourceFile {
       return InitialValue.placeholder(for: TypeTerm(spelling: type))
     }
     let required = initializers.map { $0.parameters.filter { !$0.hasDefault } }.min { $0.count < $1.count }
-    return "\(type)(" + (required ?? []).map { $0.argument() }.joined(separator: ", ") + ")"
+    return "\(type)(" + (required ?? []).map { $0.argument() }.commaSeparated + ")"
   }
 
   // MARK: Generated mocks
@@ -191,7 +191,7 @@ extension MockSignature {
 
   /// A call with what has no default as placeholders, by lines.
   func call(indentedBy unit: String) -> [String] {
-    let line = "\(type).mock(\(arguments.joined(separator: ", ")))"
+    let line = "\(type).mock(\(arguments.commaSeparated))"
     guard line.utf8.count > Self.lineLength, arguments.count > 1 else { return [line] }
     let last = arguments.count - 1
     return ["\(type).mock("] + arguments.enumerated().map { unit + $1 + ($0 == last ? "" : ",") } + [")"]

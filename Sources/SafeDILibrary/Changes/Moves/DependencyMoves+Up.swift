@@ -83,7 +83,7 @@ extension DependencyMoves {
   private func lift(_ group: [DependencyReference], of target: ScopeID, to owner: ScopeID) -> FixProposal {
     let (maker, name) = (group[0], bench.name(owner))
     let shared = group.count > 1 ? ", which all \(group.count) makers share" : ""
-    let before = Set(group.map { lifetime(in: $0.scope) }).sorted().joined(separator: ", ")
+    let before = Set(group.map { lifetime(in: $0.scope) }).sorted().commaSeparated
     let isEachCall = graph.shape(maker).isLazy && !graph.keepsValue(maker)
     let lifetimes =
       isEachCall

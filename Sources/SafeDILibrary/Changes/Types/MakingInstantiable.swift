@@ -159,7 +159,7 @@ extension SourceFile {
     let isRetroactive = parts == nil && attributes.contains("@retroactive")
     return
       (all.filter { !names.contains($0) }.map { attributes + $0 }
-      + [isRetroactive ? "@retroactive Instantiable" : "Instantiable"]).joined(separator: ", ")
+      + [isRetroactive ? "@retroactive Instantiable" : "Instantiable"]).commaSeparated
   }
 
   // MARK: Builders

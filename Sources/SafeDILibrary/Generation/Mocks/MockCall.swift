@@ -73,13 +73,13 @@ struct MockCall: Sendable {
     written(parameters.filter { !$0.isUnnamable }.map { ($0.label ?? "_") + ": " + value($0) })
   }
 
-  private func written(_ arguments: [String]) -> String { "\(callee)(\(arguments.joined(separator: ", ")))" }
+  private func written(_ arguments: [String]) -> String { "\(callee)(\(arguments.commaSeparated))" }
 
   /// True if what is passed isn't all that is taken.
   var omitsDefaults: Bool { passed.count != parameters.count }
 
   /// The function's type, without its result: `(Int, @escaping () -> Void)`.
-  var parameterTypes: String { "(\(passed.map { "\($0.type)" }.joined(separator: ", ")))" }
+  var parameterTypes: String { "(\(passed.map { "\($0.type)" }.commaSeparated))" }
 
   var choices: [Parameter] { parameters.filter(\.isChoice) }
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// The members of the structures through which parts of a mock are chosen.
@@ -65,7 +66,7 @@ struct MockFields {
 
   func write(as name: String, to code: inout CodeText) {
     code.open("struct \(name) {")
-    code.open("init(\(fields.map(\.parameter).joined(separator: ", "))) {")
+    code.open("init(\(fields.map(\.parameter).commaSeparated)) {")
     for field in fields { code.line("self.\(field.name) = \(field.name)") }
     code.close()
     for field in fields { code.line("let \(field.name): \(field.storedType)") }

@@ -48,7 +48,7 @@ struct MockSignature {
   /// The function, without its body.
   var declaration: String {
     (attributes.isEmpty ? "" : attributes + " ")
-      + "static func mock(\(parameters.map(\.text).joined(separator: ", "))) -> \(type)"
+      + "static func mock(\(parameters.map(\.text).commaSeparated)) -> \(type)"
   }
 }
 

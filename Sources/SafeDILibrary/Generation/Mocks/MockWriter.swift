@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// Writes the generated mock of a type: what can be chosen of it, and the function that makes it
@@ -222,7 +223,7 @@ struct MockWriter {
   }
 
   private func arguments(of node: MockNode, _ site: Site) -> String {
-    node.call.passed.map { argument($0, of: node, site) }.joined(separator: ", ")
+    node.call.passed.map { argument($0, of: node, site) }.commaSeparated
   }
 
   private func construction(of node: MockNode, _ site: Site) -> String {

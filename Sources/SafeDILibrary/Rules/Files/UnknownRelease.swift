@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// Code that is written for a release of a line that is newer than all of which the rules are known.
@@ -10,7 +11,7 @@ enum UnknownRelease: DeclarationRule {
   /// - Parameter unexplained: the parts of it that the program uses and no rule explains, in backticks.
   static func fault(_ version: LibraryVersion, _ unexplained: [String]) -> WordedFault {
     let newest = SafeDI.knownReleases.newestLine
-    let names = unexplained.joined(separator: ", ")
+    let names = unexplained.commaSeparated
     let message: String
     if SafeDI.knownReleases.knows(version) {
       message =

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 enum DuplicateInstantiable {
@@ -58,7 +59,7 @@ extension GraphReport {
     let (list, last) =
       claims.count > Self.namedClaims
       ? (names[...], "\(claims.count - Self.namedClaims) others") : (names.dropLast(), names.last ?? "")
-    return "`\(type)` is fulfilled by \(list.joined(separator: ", ")) and \(last), but only one type may fulfill it. "
+    return "`\(type)` is fulfilled by \(list.commaSeparated) and \(last), but only one type may fulfill it. "
       + "Remove it from the `fulfillingAdditionalTypes` of the other\(claims.count > 2 ? "s" : "")."
   }
 }

@@ -15,7 +15,7 @@ extension GraphReport {
     let forwarded = graph.forwarded(to: provider)
     let concrete = name(of: provider)
     let label = graph.shape(reference).label
-    let inputs = forwarded.map { "`\(graph.identity(of: $0))`" }.joined(separator: ", ")
+    let inputs = forwarded.map { "`\(graph.identity(of: $0))`" }.commaSeparated
     let keeps = graph.keepsValue(reference)
     let reason =
       keeps

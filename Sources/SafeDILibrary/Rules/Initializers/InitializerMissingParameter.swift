@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
@@ -15,7 +16,7 @@ enum InitializerMissingParameter: DeclarationRule {
       self,
       "`\(initializer.signature)` of `\(findings.ownerName)` doesn't take \(missing.quotedList). "
         + "Add the \(parameters) and assign \(them).",
-      of: missing.map(\.label).joined(separator: ", "), at: initializer.parameterClause.place)
+      of: missing.map(\.label).commaSeparated, at: initializer.parameterClause.place)
   }
 
   /// SafeDI names the initializer that lacks fewest parameters; which one a person would extend is another
@@ -57,7 +58,7 @@ enum InitializerMissingParameter: DeclarationRule {
     let isHarmless = meant.extra.allSatisfy { parameter in
       dependencies.first { $0.name == parameter.label }.map { body.allowsRetyping(parameter, to: $0) } ?? false
     }
-    let names = meant.extra.map { "`\($0.label.withoutBackticks)`" }.joined(separator: ", ")
+    let names = meant.extra.map { "`\($0.label.withoutBackticks)`" }.commaSeparated
     let title =
       "Give \(names) of `\(initializer.signature)` the \(meant.extra.count == 1 ? "type" : "types") of the "
       + (meant.extra.count == 1 ? "property" : "properties")

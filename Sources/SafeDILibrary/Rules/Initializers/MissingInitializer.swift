@@ -25,7 +25,7 @@ struct MissingInitializer: DeclarationFault, DeclarationRule {
       }
     // One that takes the same, and is at fault for a word alone, can lose that.
     let advice = nearest?.wordsAlone.map { "Remove \($0), or add a separate" } ?? "Add"
-    let parameters = dependencies.map { "\($0.label): \($0.type.asParameterType)" }.joined(separator: ", ")
+    let parameters = dependencies.map { "\($0.label): \($0.type.asParameterType)" }.commaSeparated
     let access = findings.dialect.access(inType: declaration)
     let fault = MissingInitializer(
       words: "\(reason) \(advice) `\(access)init(\(parameters))`.", dependencies: nearest == nil ? dependencies : [],
@@ -113,6 +113,6 @@ extension InitializerAssessment {
     if !isReachable { reasons.append(dialect.hiding(initializer.modifiers).map { "is `\($0)`" } ?? "isn't public") }
     if !missing.isEmpty { reasons.append("doesn't take " + missing.quotedList) }
     guard reasons.count > 1, let last = reasons.popLast() else { return reasons.first ?? "takes other parameters" }
-    return reasons.joined(separator: ", ") + " and " + last
+    return reasons.commaSeparated + " and " + last
   }
 }

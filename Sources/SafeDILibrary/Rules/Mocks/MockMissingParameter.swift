@@ -24,7 +24,7 @@ enum MockMissingParameter: DeclarationRule {
       self,
       "`\(mock.signature)` of `\(findings.ownerName)` doesn't take \(missing.quotedList). "
         + "A mock must take every dependency of its type.",
-      of: missing.map(\.label).joined(separator: ", "), at: mock.parameterClause.place)
+      of: missing.map(\.label).commaSeparated, at: mock.parameterClause.place)
   }
 
   /// Parameters in the order of the dependencies, the others behind them.

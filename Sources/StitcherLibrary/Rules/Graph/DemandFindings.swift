@@ -86,7 +86,7 @@ extension StitcherGraph {
     if let id = near[.type].first {
       let made = self.type(of: id)
       let keys = registrations[id]?.keys.compactMap { $0?.type?.description } ?? []
-      let known = keys == [made] ? "itself" : keys.map { "`\($0)`" }.joined(separator: ", ")
+      let known = keys == [made] ? "itself" : keys.map { "`\($0)`" }.commaSeparated
       let advice =
         facts[id]?.isDescribed == false
         ? "Register it as `\(type)` too, by `\(modifier(registeringAs: type))`."
@@ -194,7 +194,7 @@ extension StitcherGraph {
   /// `(Int, _)`, those of a factory.
   func parameters(of id: RegistrationRef) -> String {
     guard let types = registrations[id]?.parameters else { return "other arguments" }
-    return "(" + types.map { $0?.description ?? "_" }.joined(separator: ", ") + ")"
+    return "(" + types.map { $0?.description ?? "_" }.commaSeparated + ")"
   }
 
   private func literal(_ demand: KeyedDemand, _ argument: Int, _ id: RegistrationRef) -> Finding {

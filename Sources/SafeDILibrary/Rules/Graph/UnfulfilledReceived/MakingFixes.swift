@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// Makes a missing dependency, above its receiver or in it.
@@ -96,7 +97,7 @@ extension Workbench {
   /// `a`, `b` and `c`
   private static func list(_ names: [String]) -> String {
     let quoted = names.quoted
-    return ([quoted.dropLast().joined(separator: ", ")] + quoted.suffix(1)).filter { !$0.isEmpty }
+    return ([quoted.dropLast().commaSeparated] + quoted.suffix(1)).filter { !$0.isEmpty }
       .joined(separator: " and ")
   }
 

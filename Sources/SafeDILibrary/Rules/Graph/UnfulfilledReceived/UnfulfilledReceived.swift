@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 extension UnfulfilledReceived {
@@ -165,7 +166,7 @@ private struct Available {
     if let optionalSource { return " `\(optionalSource)` is available: receive it with `onlyIfAvailable: true`." }
     guard let first = candidates.first?.identity else { return "" }
     if candidates.count == 1 { return " `\(first)` is available: did you mean that?" }
-    let shown = candidates.prefix(3).map { "`\($0.identity)`" }.joined(separator: ", ")
+    let shown = candidates.prefix(3).map { "`\($0.identity)`" }.commaSeparated
     let more = candidates.count > 3 ? ", and \(candidates.count - 3) more" : ""
     return " Available instead: \(shown)\(more)."
   }
