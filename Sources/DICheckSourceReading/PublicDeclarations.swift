@@ -141,7 +141,7 @@ extension DeclSyntax {
   fileprivate func reading(of type: String) -> String? {
     if let property = asVariable, !property.modifiers.isStatic, property.attributes.isEmpty,
       property.bindings.count == 1, let binding = property.bindings.first,
-      binding.typeAnnotation?.type.trimmedText == type, !binding.hasEffects
+      binding.annotatedType?.trimmedText == type, !binding.hasEffects
     {
       return ".\(binding.pattern.trimmedText)"
     }

@@ -225,7 +225,7 @@ open class CodeWalk: DeclarationWalk {
   private func visit(macro node: some FreestandingMacroExpansionSyntax) -> SyntaxVisitorContinueKind {
     guard node.macroName.text == "Preview",
       let closure = node.trailingClosure
-        ?? node.arguments.labelled("body")?.expression.as(ClosureExprSyntax.self)
+        ?? node.arguments.labelled("body")?.expression.asClosure
     else {
       // Others may leave out what they get.
       conditionally(!["expect", "require"].contains(node.macroName.text)) {
@@ -388,7 +388,7 @@ open class CodeWalk: DeclarationWalk {
     let value = binding.initializer?.value
     if let known = value.flatMap({ meaning(of: $0, named: name) }) {
       declare(name, .known(known))
-    } else if let type = binding.typeAnnotation?.type {
+    } else if let type = binding.annotatedType {
       declare(name, .typed(type))
     } else {
       declare(name, value?.withoutEffects.is(FunctionCallExprSyntax.self) == true ? .made : .opaque)

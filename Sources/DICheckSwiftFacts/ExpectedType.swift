@@ -37,7 +37,7 @@ package struct ExpectedType {
       // Parentheses around the expression, not a list of arguments.
       case .labeledExprList(let list):
         guard list.count == 1, list.parent?.is(TupleExprSyntax.self) == true else { return }
-      case .patternBinding(let binding): return written(binding.typeAnnotation?.type)
+      case .patternBinding(let binding): return written(binding.annotatedType)
       case .functionParameter(let parameter): return written(parameter.type)
       case .returnStmt: return written(parent.resultOfFunction)
       case .codeBlockItemList(let items):
@@ -98,7 +98,7 @@ extension Syntax {
       case .accessorDecl(let accessor) where ["set", "willSet", "didSet"].contains(accessor.accessorSpecifier.text):
         return nil
       case .accessorBlock:
-        return current.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+        return current.parent?.as(PatternBindingSyntax.self)?.annotatedType
           ?? current.parent?.as(SubscriptDeclSyntax.self)?.returnClause.type
       default: node = current.parent
       }

@@ -82,7 +82,7 @@ extension CodeBlockItemListSyntax {
       if let access = parent.parent?.asMemberAccess, access.declName.id == parent.id { return false }
       return (parent.is(DeclReferenceExprSyntax.self) || parent.is(IdentifierPatternSyntax.self))
         && !sequence(first: parent, next: \.parent).prefix { $0.id != id }.contains { node in
-          node.as(ClosureExprSyntax.self)?.hasParameter(name) == true
+          node.asClosure?.hasParameter(name) == true
         }
     }
   }

@@ -153,7 +153,7 @@ extension ExprSyntax {
     guard list.as(CodeBlockItemListSyntax.self)?.count == 1, let body = list.parent, let owner = body.parent else {
       return true
     }
-    if let closure = body.as(ClosureExprSyntax.self) { return givesNothing(closure) }
+    if let closure = body.asClosure { return givesNothing(closure) }
     if body.is(AccessorBlockSyntax.self) { return false }
     switch owner.as(SyntaxEnum.self) {
     case .functionDecl(let function): return function.signature.returnClause == nil
@@ -180,12 +180,12 @@ extension FunctionCallExprSyntax {
   package var onlyClosure: ClosureExprSyntax? {
     if arguments.isEmpty { return trailingClosure }
     guard trailingClosure == nil, let only = arguments.only, only.label == nil else { return nil }
-    return only.expression.as(ClosureExprSyntax.self)
+    return only.expression.asClosure
   }
 
   /// The trailing closure, or the last argument that is one.
   package var lastClosure: ClosureExprSyntax? {
-    trailingClosure ?? arguments.lazy.reversed().compactMap { $0.expression.as(ClosureExprSyntax.self) }.first
+    trailingClosure ?? arguments.lazy.reversed().compactMap { $0.expression.asClosure }.first
   }
 
   /// The labels of its arguments in parentheses, nil for those that have none.

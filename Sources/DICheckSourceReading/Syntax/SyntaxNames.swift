@@ -18,8 +18,12 @@ extension SyntaxProtocol {
   package var ownAttributes: AttributeListSyntax? { asProtocol((any WithAttributesSyntax).self)?.attributes }
   /// The node as a type or extension with members.
   package var asGroup: (any DeclGroupSyntax)? { asProtocol((any DeclGroupSyntax).self) }
+  /// The node as an array literal.
+  @inlinable package var asArray: ArrayExprSyntax? { self.as(ArrayExprSyntax.self) }
   /// The node as a call.
   @inlinable package var asCall: FunctionCallExprSyntax? { self.as(FunctionCallExprSyntax.self) }
+  /// The node as a closure.
+  @inlinable package var asClosure: ClosureExprSyntax? { self.as(ClosureExprSyntax.self) }
   /// The node as a name behind a dot.
   @inlinable package var asMemberAccess: MemberAccessExprSyntax? { self.as(MemberAccessExprSyntax.self) }
   /// The node as a plain name in an expression.
@@ -91,6 +95,9 @@ extension PatternBindingSyntax {
   /// The name of a single property or variable.
   package var identifier: TokenSyntax? { pattern.as(IdentifierPatternSyntax.self)?.identifier }
 
+  /// The type that is written behind the name.
+  package var annotatedType: TypeSyntax? { typeAnnotation?.type }
+
   /// The declaration that it is part of.
   package var declaration: VariableDeclSyntax? { parent?.parent?.asVariable }
 }
@@ -99,7 +106,7 @@ extension VariableDeclSyntax {
   package var isLet: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
 
   /// The type that is written behind the name.
-  package var annotatedType: TypeSyntax? { bindings.first?.typeAnnotation?.type }
+  package var annotatedType: TypeSyntax? { bindings.first?.annotatedType }
 }
 
 extension AccessorBlockSyntax {

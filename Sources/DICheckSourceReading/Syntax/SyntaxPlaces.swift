@@ -31,7 +31,7 @@ extension ExprSyntax {
 
   /// The texts of an array literal of plain string literals; nil for anything else.
   package var plainStrings: [String]? {
-    guard let array = self.as(ArrayExprSyntax.self) else { return nil }
+    guard let array = asArray else { return nil }
     let texts = array.elements.compactMap { $0.expression.plainString?.text }
     return texts.count == array.elements.count ? texts : nil
   }

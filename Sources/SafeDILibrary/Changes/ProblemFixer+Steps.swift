@@ -137,7 +137,7 @@ extension ProblemFixer {
     for binding in property.bindings {
       guard let value = binding.value else { continue }
       let type = value.shownType
-      guard binding.typeAnnotation != nil || type?.isCertain == true else { return false }
+      guard binding.typeNode != nil || type?.isCertain == true else { return false }
       edits += file.replacingValue(of: binding.node, byType: type?.spelling).asList
     }
     if property.node.attributes.count == 1, file.mayBeConstant(property) {

@@ -26,7 +26,7 @@ extension ConfigurationDeclaration {
 
   /// The strings of a list that can be read, those that aren't chosen yet left out.
   func entries(_ label: String) -> [(text: String, place: UTF8Range)] {
-    let elements = value(label)?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
+    let elements = value(label)?.asArray?.elements.map(\.expression) ?? []
     return elements.filter { !$0.holdsPlaceholder }.compactMap(\.plainString)
   }
 

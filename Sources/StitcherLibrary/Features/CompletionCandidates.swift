@@ -250,7 +250,7 @@ extension TokenSyntax {
     var node = parent
     while let current = node {
       let isOpen = Int(current.endPositionBeforeTrailingTrivia.utf8Offset) > offset || tokenKind == .leftBrace
-      if isOpen, let closure = current.as(ClosureExprSyntax.self) {
+      if isOpen, let closure = current.asClosure {
         guard let call = closure.parent?.asCall, let chain = StitcherChain(call)
         else {
           return false

@@ -68,7 +68,7 @@ extension StitcherFixes {
         [UTF8Edit(range: chain.name.place, newText: StitcherName.dependencyGroup.rawValue)])
     }
     // Inside of conditions and groups there is nothing to merge into.
-    guard let closure = line.parent?.parent?.as(ClosureExprSyntax.self),
+    guard let closure = line.parent?.parent?.asClosure,
       let call = closure.parent?.asCall, call.trailingClosure?.id == closure.id,
       call.arguments.isEmpty, let chain = text.chain(at: call.place), chain.root == .dependencyContainer
     else { return [] }

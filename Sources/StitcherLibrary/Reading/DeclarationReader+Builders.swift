@@ -42,7 +42,7 @@ extension DeclarationReader {
       return .unknown
     }
     let parts = chain.call.arguments.flatMap { argument in
-      argument.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [argument.expression]
+      argument.expression.asArray?.elements.map(\.expression) ?? [argument.expression]
     }
     return .merging(parts.map { reference(to: $0) })
   }
@@ -172,7 +172,7 @@ extension DeclarationReader {
   }
 
   private func readGroup(_ chain: StitcherChain) {
-    guard let closure = chain.call.trailingClosure ?? chain.call.arguments.first?.expression.as(ClosureExprSyntax.self)
+    guard let closure = chain.call.trailingClosure ?? chain.call.arguments.first?.expression.asClosure
     else {
       walk(chain.call.arguments)
       return addLine()
@@ -297,7 +297,7 @@ extension DeclarationReader {
   private func readFactory(
     _ factory: ExprSyntax, of registration: inout Registration, _ index: Int, declared: WrittenType?
   ) {
-    guard let closure = factory.as(ClosureExprSyntax.self) else {
+    guard let closure = factory.asClosure else {
       // `Foo.init`, or a function's name.
       registration.parameters = .ofReference
       registration.result = result(of: factory, declared: declared)
@@ -369,7 +369,7 @@ extension DeclarationReader {
         case "scope":
           registration.scope = value.map { scope($0) } ?? ScopeFact(scope: .unknown, place: add(binding.place))
         case "eagerness": registration.eager = value.flatMap { eager($0) }
-        case "dependencyProvider": readProvider(value, binding.typeAnnotation?.type, of: &registration, index)
+        case "dependencyProvider": readProvider(value, binding.annotatedType, of: &registration, index)
         default: continue
         }
       }

@@ -26,7 +26,7 @@ extension DeclarationReader {
       arguments.removeFirst()
     }
     guard arguments.allSatisfy({ $0.label == nil }) else { return }
-    let type = binding.typeAnnotation?.type
+    let type = binding.annotatedType
     let place = add(attribute.attributeName.place)
     shape.demands.append(
       Demand(
@@ -122,7 +122,7 @@ extension DeclarationReader {
     func path(_ label: String) -> String? { list.labelled(label)?.expression.path }
     // One name after the other, or in an array.
     let names = list.drop { $0.label?.name != "ignoring" }.prefix { $0.label == nil || $0.label?.name == "ignoring" }
-      .flatMap { $0.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [$0.expression] }
+      .flatMap { $0.expression.asArray?.elements.map(\.expression) ?? [$0.expression] }
     let ignored = names.compactMap { name in name.plainString.map { (name: $0.text, place: name.place) } }
     for (name, place) in ignored where !parameters.contains(where: { $0.isCalled(name) }) {
       report(.ignoring(name), at: place)

@@ -30,7 +30,7 @@ struct StitcherChain {
 
   /// The only closure among the arguments, as the trailing one or behind a label.
   func closure(labelled label: String) -> ClosureExprSyntax? {
-    call.trailingClosure ?? call.arguments.labelled(label)?.expression.as(ClosureExprSyntax.self)
+    call.trailingClosure ?? call.arguments.labelled(label)?.expression.asClosure
   }
 }
 

@@ -74,7 +74,7 @@ extension ParsedText {
       let isLater = property.modifiers.isStatic || property.modifiers.contains(.lazy)
       for binding in property.bindings where !isLater && binding.initializer == nil && binding.accessorBlock == nil {
         guard let name = binding.identifier?.text,
-          let annotation = binding.typeAnnotation?.type
+          let annotation = binding.annotatedType
         else { return nil }
         let escaping = annotation.is(FunctionTypeSyntax.self) ? "@escaping " : ""
         parameters.append((name, escaping + annotation.trimmedDescription))

@@ -81,7 +81,7 @@ extension DeclSyntax {
   fileprivate var unmarkedValue: (name: String, type: String)? {
     if let node = asVariable {
       guard node.attributes.isEmpty, let binding = node.bindings.only, let name = binding.identifier,
-        let type = binding.typeAnnotation?.type
+        let type = binding.annotatedType
       else { return nil }
       return (name.name, type.normalizedSpelling)
     }

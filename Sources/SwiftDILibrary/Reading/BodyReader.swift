@@ -173,7 +173,7 @@ final class BodyReader: FlowVisitor {
 
   /// The value of a local constant or variable.
   private func value(of binding: PatternBindingSyntax, in node: VariableDeclSyntax) -> ValueExpression {
-    let type = binding.typeAnnotation?.type.instanceName
+    let type = binding.annotatedType?.instanceName
     let value = binding.initializer.map { self.value(of: $0.value) } ?? .unknown
     let name = binding.identifier?.name
     guard value.isInSight else { return type.map { .instance(of: $0) } ?? value }

@@ -10,7 +10,7 @@ extension DeclarationReader {
     of binding: PatternBindingSyntax, _ name: TokenSyntax, isStatic: Bool, _ access: AccessLevel
   ) -> KeyFact? {
     guard !typeBody.shadowedWords.contains("Key") else { return nil }
-    let annotated = binding.typeAnnotation?.type.keyType
+    let annotated = binding.annotatedType?.keyType
     guard annotated != nil || binding.typeAnnotation == nil else { return nil }
     let isComputed = binding.accessorBlock?.isComputed == true
     let value = isComputed ? binding.accessorBlock?.getter?.onlyExpression : binding.initializer?.value

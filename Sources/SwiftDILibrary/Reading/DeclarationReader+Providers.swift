@@ -60,7 +60,7 @@ extension DeclarationReader {
       member = name.name
       checkModifiers(node.modifiers, node.attributes)
       if let second = node.bindings.dropFirst().first { return flaw(.severalNames, at: second.pattern) }
-      if let type = binding.typeAnnotation?.type { checkType(type) } else { flaw(.noTypeAnnotation, at: name) }
+      if let type = binding.annotatedType { checkType(type) } else { flaw(.noTypeAnnotation, at: name) }
       if case .accessors(let accessors)? = binding.accessorBlock?.accessors {
         for accessor in accessors {
           checkEffects(accessor.effectSpecifiers?.asyncSpecifier, accessor.effectSpecifiers?.throwsClause)

@@ -200,7 +200,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
         shape.keys.append(key)
         continue
       }
-      let (annotation, value) = (binding.typeAnnotation?.type, binding.initializer?.value)
+      let (annotation, value) = (binding.annotatedType, binding.initializer?.value)
       let isComputed = binding.accessorBlock?.isComputed ?? false
       let type = annotation?.normalizedSpelling
       var bodies = value.map { Body($0) }.asList

@@ -45,8 +45,8 @@ extension MemberwiseDependency {
     var result: [MemberwiseDependency] = []
     for property in declaration.properties {
       for binding in property.bindings {
-        guard let name = binding.pattern.nameToken?.text,
-          let type = binding.typeAnnotation?.type
+        guard let name = binding.nameToken?.text,
+          let type = binding.typeNode
         else { continue }
         let identity = Identity(label: name, type: file.dialect.kept(of: TypeTerm(type)))
         guard let count = counts[identity], seen.insert(identity).inserted else { continue }

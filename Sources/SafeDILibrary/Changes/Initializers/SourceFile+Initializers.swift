@@ -251,7 +251,7 @@ extension SourceFile {
       guard binding.accessorBlock?.isComputed != true else { return nil }
       let name = binding.identifier?.text
       // `let a, b: T` declares both of type `T`.
-      let type = property.bindings.drop { $0.id != binding.id }.first { $0.typeAnnotation != nil }?.typeAnnotation?.type
+      let type = property.bindings.drop { $0.id != binding.id }.first { $0.typeAnnotation != nil }?.annotatedType
       let isMutable = !property.isLet
       let parameterType = type.flatMap { type in
         property.attributes.isEmpty && canBeNamed(type, inInterfaceLike: property, isPublic: isPublished) ? type : nil

@@ -44,7 +44,7 @@ struct ManifestEditor {
   private func add(_ element: String, toListOf call: FunctionCallExprSyntax) -> UTF8Edit? {
     if let list = call.arguments.labelled("dependencies")?.expression {
       // A name or a call stands for a list that others may use too.
-      guard let array = list.as(ArrayExprSyntax.self) else { return nil }
+      guard let array = list.asArray else { return nil }
       guard let last = array.elements.last else {
         return UTF8Edit(inserting: element, at: array.leftSquare.place.end)
       }

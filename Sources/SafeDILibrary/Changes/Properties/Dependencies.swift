@@ -122,7 +122,7 @@ extension Rewriting {
 
   /// All of `fulfillingAdditionalTypes`, and the position of one of them.
   private mutating func fulfilled(_ type: TypeTerm) -> (types: [ExprSyntax], index: Int)? {
-    let list = declaration?.macro?.use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self)
+    let list = declaration?.macro?.use.argument("fulfillingAdditionalTypes")?.value.asArray
     let types = list?.elements.map(\.expression) ?? []
     return types.firstIndex { TypeTerm(expression: $0) == type }.map { (types, $0) }
   }
@@ -186,7 +186,7 @@ extension InstantiableDeclaration {
 
 extension DependencyProperty {
   func type(of label: String) -> TypeSyntax? {
-    zip(bindings, names).first { $0.1 == label }?.0.typeAnnotation?.type
+    zip(bindings, names).first { $0.1 == label }?.0.typeNode
   }
 }
 

@@ -67,7 +67,7 @@ extension SourceFile {
     guard let declaration = declaration(ofTypeNamed: dependency.owner),
       let (property, binding) = storedProperty(dependency.label, of: declaration), property.foreignWrapper == nil
     else { return nil }
-    if let type = binding.typeAnnotation?.type { return TypeTerm(type) }
+    if let type = binding.annotatedType { return TypeTerm(type) }
     guard property.bindings.count == 1, let shown = binding.initializer?.value.shownType, shown.isCertain else {
       return nil
     }

@@ -30,7 +30,7 @@ extension SourceFile {
     return node.initializers.contains(where: \.modifiers.isHidden)
       || kept.contains { binding in
         guard binding.accessorBlock == nil else { return false }
-        if let type = binding.typeAnnotation?.type {
+        if let type = binding.annotatedType {
           return names.contains("\(TypeTerm(type).unwrapped)")
         }
         return binding.initializer?.value.firstSourceToken.map { names.contains($0.text) } == true
@@ -67,7 +67,7 @@ extension SourceFile {
       guard property.attributes.isEmpty, !property.modifiers.isStatic, property.bindings.count == 1,
         let binding = property.bindings.first, binding.initializer == nil, binding.accessorBlock == nil,
         let name = binding.identifier?.text,
-        let type = binding.typeAnnotation?.type, initializers.isEmpty || taken.contains(name),
+        let type = binding.annotatedType, initializers.isEmpty || taken.contains(name),
         property.isLet || canBeConstant(property, name, type, in: node)
       else { return nil }
       return (property, Identity(label: name, type: TypeTerm(type)))

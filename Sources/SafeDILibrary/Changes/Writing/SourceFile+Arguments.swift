@@ -35,7 +35,7 @@ extension SourceFile {
     guard let value = call.arguments.first(where: { $0.meaning == label })?.value else {
       return adding(label, "[\(element)]", to: call)
     }
-    return value.as(ArrayExprSyntax.self).map { list in
+    return value.asArray.map { list in
       guard let last = list.elements.last else {
         return UTF8Edit(range: list.place, newText: "[\(element)]")
       }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import SafeDIGraph
 import SwiftSyntax
 
@@ -19,7 +20,7 @@ struct DependencyProperty {
       let pattern = node.pattern
       nameToken = pattern.nameToken
       name = nameToken?.text ?? pattern.trimmedDescription
-      typeNode = node.typeAnnotation?.type
+      typeNode = node.annotatedType
       type = typeNode.map { TypeTerm($0) }
     }
 
@@ -27,7 +28,6 @@ struct DependencyProperty {
     var initializer: InitializerClauseSyntax? { node.initializer }
     var accessorBlock: AccessorBlockSyntax? { node.accessorBlock }
     var pattern: PatternSyntax { node.pattern }
-    var typeAnnotation: TypeAnnotationSyntax? { node.typeAnnotation }
   }
 
   let node: VariableDeclSyntax
@@ -77,7 +77,7 @@ struct UninitializedProperty {
 
   /// Nil where the property doesn't say its type.
   var identity: Identity? {
-    guard let label = binding.pattern.nameToken?.text, let type = binding.typeAnnotation?.type else { return nil }
+    guard let label = binding.pattern.nameToken?.text, let type = binding.annotatedType else { return nil }
     return Identity(label: label, type: TypeTerm(type))
   }
 }

@@ -89,7 +89,7 @@ struct InstantiableDeclaration {
     guard kind == .type else { return }
     for binding in node.bindings {
       guard binding.accessorBlock == nil, binding.initializer == nil,
-        binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) != true
+        binding.annotatedType?.is(OptionalTypeSyntax.self) != true
       else { continue }
       guard !Modifiers(node.modifiers).isStatic else { return }
       uninitializedProperties.append(UninitializedProperty(declaration: node, binding: binding))

@@ -82,7 +82,7 @@ struct InstantiableMacro {
   }
 
   private static func fulfilledTypes(_ value: ExprSyntax) -> [FulfilledType] {
-    guard let array = value.as(ArrayExprSyntax.self) else { return [] }
+    guard let array = value.asArray else { return [] }
     return array.elements.compactMap { element in
       guard let type = TypeTerm(expression: element.expression),
         !(type.baseName.map(EditorPlaceholders.isName) ?? false)

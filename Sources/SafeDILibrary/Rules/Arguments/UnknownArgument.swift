@@ -139,7 +139,7 @@ extension ProblemFixer {
       return [additionalType(argument, in: use)]
     }
     if use.macro == .instantiated, label.hasPrefix("fulfillingAdditionalType"),
-      let array = argument.value.as(ArrayExprSyntax.self), array.elements.count == 1,
+      let array = argument.value.asArray, array.elements.count == 1,
       let type = array.elements.first.flatMap({ TypeTerm(expression: $0.expression) })
     {
       return [replace(argument, in: use, by: "fulfilledByType", "\"\(type.unwrapped)\"")]
@@ -158,7 +158,7 @@ extension ProblemFixer {
     let named =
       argument.value.plainString.flatMap { TypeTerm(spelling: $0.text) } ?? TypeTerm(expression: argument.value)
     guard let element = named?.metatypeSpelling else { return nil }
-    guard let existing = use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self) else {
+    guard let existing = use.argument("fulfillingAdditionalTypes")?.value.asArray else {
       return replace(argument, in: use, by: "fulfillingAdditionalTypes", "[\(element)]")
     }
     return propose("Move `\(element)` to `fulfillingAdditionalTypes`", .automatic) {

@@ -26,9 +26,9 @@ enum DependencyHasInitialValue: DeclarationRule {
       let binding = property.bindings.first(where: { $0.initializer?.value.place == fixer.problem.range }),
       let clause = binding.initializer
     else { return [] }
-    let name = binding.pattern.trimmedDescription
+    let name = binding.name
     let type = clause.value.shownType ?? ShownType(spelling: "<#Type#>", isCertain: false)
-    let isTyped = binding.typeAnnotation != nil
+    let isTyped = binding.typeNode != nil
     let isPlain = clause.isPlain(in: property, of: binding)
     return [
       fixer.propose(

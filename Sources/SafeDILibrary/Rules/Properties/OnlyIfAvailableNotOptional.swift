@@ -32,11 +32,11 @@ enum OnlyIfAvailableNotOptional: DeclarationRule {
   /// the uses must then unwrap it; but `Optional<T>` means the same. An argument that says what is so without it goes.
   static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let property = fixer.propertyAtFault,
-      let binding = property.bindings.first(where: { $0.typeAnnotation?.type.place == fixer.problem.range }),
-      let type = binding.typeAnnotation?.type
+      let binding = property.bindings.first(where: { $0.typeNode?.place == fixer.problem.range }),
+      let type = binding.typeNode
     else { return [] }
     let spelled = fixer.file.optionalSpelling(of: type)
-    let name = binding.pattern.trimmedDescription
+    let name = binding.name
     let isSame = type.singleName == "Optional"
     // Code must follow when the property becomes optional. Other files may use a property that they see.
     let isUsed =

@@ -21,7 +21,7 @@ enum OptionalFulfilledType: DeclarationRule {
   }
 
   static func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let elements = fixer.argumentAtFault?.argument.value.as(ArrayExprSyntax.self)?.elements,
+    guard let elements = fixer.argumentAtFault?.argument.value.asArray?.elements,
       let element = elements.first(where: { $0.expression.place == fixer.problem.range }),
       let chain = element.expression.withoutSelf.as(OptionalChainingExprSyntax.self)
     else { return [] }

@@ -86,7 +86,7 @@ extension InstantiableDeclaration {
     guard let list = binding.parent?.as(PatternBindingListSyntax.self) else { return nil }
     let later = list.drop { $0.id != binding.id }.dropFirst()
     guard let typed = later.first(where: { $0.typeAnnotation != nil || $0.initializer != nil }) else { return nil }
-    return typed.typeAnnotation?.type
+    return typed.annotatedType
   }
 }
 
