@@ -26,6 +26,9 @@ package final class Deadline {
   }
 }
 
+/// Returns true once a result isn't wanted any more. Asked from any thread, again and again.
+package typealias CancellationCheck = @Sendable () -> Bool
+
 extension Sequence {
   /// The elements, until `deadline` passes. Not a collection: a collection's end must not move.
   package func until(_ deadline: Deadline) -> some Sequence<Element> {

@@ -34,7 +34,7 @@ package struct AnalysisHost: Sendable {
   package init(
     layouts: [ProgramLayout], options: AnalysisOptions = AnalysisOptions(), reusing known: Snapshot? = nil,
     texts: TextsByPath = [:], takeStep: AnalysisStep.Handler? = nil,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    isCancelled: @escaping CancellationCheck = { false }
   ) throws {
     precondition(!layouts.isEmpty)
     libraries = try LibraryHost.hosts(

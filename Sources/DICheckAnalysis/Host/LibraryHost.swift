@@ -16,7 +16,7 @@ struct LibraryHost: Sendable {
   private var requests: [LibraryEdition: SourceReader.Request] = [:]
   /// Takes steps while the workspace is first read.
   private var takeStep: AnalysisStep.Handler?
-  private var isCancelled: (@Sendable () -> Bool)?
+  private var isCancelled: CancellationCheck?
 
   var snapshot: LibrarySnapshot { LibrarySnapshot(view: view, analysis: analysis) }
 
@@ -40,7 +40,7 @@ struct LibraryHost: Sendable {
   ///   - isCancelled: returns true once the result isn't wanted any more: then it throws.
   static func hosts(
     of layouts: [ProgramLayout], options: AnalysisOptions, reusing known: (_ library: String) -> LibraryView?,
-    texts: TextsByPath, takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool
+    texts: TextsByPath, takeStep: AnalysisStep.Handler?, isCancelled: @escaping CancellationCheck
   ) throws -> [LibraryHost] {
     var hosts = try layouts.map {
       try LibraryHost(layout: $0, options: options, texts: texts, takeStep: takeStep, isCancelled: isCancelled)
@@ -63,7 +63,7 @@ struct LibraryHost: Sendable {
   /// A host of a workspace of which no file was read.
   private init(
     layout: ProgramLayout, options: AnalysisOptions, texts: TextsByPath, takeStep: AnalysisStep.Handler?,
-    isCancelled: @escaping @Sendable () -> Bool
+    isCancelled: @escaping CancellationCheck
   ) throws {
     self.takeStep = takeStep
     self.isCancelled = isCancelled

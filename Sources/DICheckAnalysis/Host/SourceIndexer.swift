@@ -21,7 +21,7 @@ enum SourceIndexer {
   ///   - takeStep: is told of each file.
   ///   - isCancelled: returns true once the result isn't wanted any more; asked before each file.
   static func run(
-    _ jobs: [[Job]], takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool
+    _ jobs: [[Job]], takeStep: AnalysisStep.Handler?, isCancelled: @escaping CancellationCheck
   ) throws -> [[ReadFile]] {
     var numbers: [String: Int] = [:]
     var files: [[Job]] = []

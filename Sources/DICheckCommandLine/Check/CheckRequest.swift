@@ -59,7 +59,7 @@ package struct CheckRequest: Sendable {
   /// Texts that stand for those on disk, whether files are there or not, by path.
   var texts: TextsByPath = [:]
   /// True once the result is no longer wanted.
-  var isCancelled: @Sendable () -> Bool = { false }
+  var isCancelled: CancellationCheck = { false }
   /// Absolute.
   package var workingDirectory: String
 

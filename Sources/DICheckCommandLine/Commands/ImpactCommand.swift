@@ -52,7 +52,7 @@ private final class RequestedCode: ServedCode {
 
   func state(
     with texts: TextsByPath, takeStep: @escaping AnalysisStep.Handler,
-    isCancelled: @escaping @Sendable () -> Bool
+    isCancelled: @escaping CancellationCheck
   ) throws -> CodeState {
     var request = request
     request.texts = texts

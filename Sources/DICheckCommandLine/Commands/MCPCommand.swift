@@ -61,7 +61,7 @@ private final class ServedFolder: ServedCode {
 
   func state(
     with texts: TextsByPath, takeStep: @escaping AnalysisStep.Handler,
-    isCancelled: @escaping @Sendable () -> Bool
+    isCancelled: @escaping CancellationCheck
   ) throws -> CodeState {
     guard isNamed || Workplace.isLikely(folder) else {
       throw CheckFailure("\(folder) is no project's folder, and holds far more than one: \(Self.advice)")

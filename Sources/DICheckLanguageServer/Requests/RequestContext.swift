@@ -17,7 +17,7 @@ struct RequestContext: Sendable {
   /// Further facts of the session.
   let session: SessionFacts
   /// True if the request was cancelled: long work checks it between its steps.
-  let isCancelled: @Sendable () -> Bool
+  let isCancelled: CancellationCheck
 
   /// Nil until the workspace was read for the first time.
   var snapshot: Snapshot? { converter.snapshot }

@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckJSON
 import DICheckJSONRPC
 import DICheckLanguageServerProtocol
+import DICheckText
 
 extension Session {
   /// Sends exactly one answer to every request, whatever happens.
@@ -75,7 +76,7 @@ extension Session {
   }
 
   private func context(
-    for entry: RequestTable.Entry, isCancelled: @escaping @Sendable () -> Bool
+    for entry: RequestTable.Entry, isCancelled: @escaping CancellationCheck
   ) -> RequestContext {
     let facts = SessionFacts(
       findings: entry.needs.contains(.findings) ? workspace.host.shownFindings() : [:], published: reports.published,

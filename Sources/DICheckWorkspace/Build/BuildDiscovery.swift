@@ -23,7 +23,7 @@ extension BuildModel {
     _ paths: [String], for libraries: [any DependencyLibrary], besides used: Set<String> = [],
     workingDirectory: String = FilePath.workingDirectory, exclusions: [FileExclusion] = [], unsaved: [String] = [],
     settings: [FolderSettings] = [], followsOutsideLinks: Bool = false, budget: WalkBudget = .standard,
-    formsMarkedAlone: Bool = false, isCancelled: @escaping @Sendable () -> Bool = { false }
+    formsMarkedAlone: Bool = false, isCancelled: @escaping CancellationCheck = { false }
   ) -> BuildModel {
     let given = (paths.isEmpty ? ["."] : paths).map { FilePath.absolute($0, from: workingDirectory) }
     var walkOptions = WalkOptions(libraries: libraries, budget: budget)

@@ -26,7 +26,7 @@ struct WordSearch {
   ///   - isAskedFor: returns true for the position of a file whose words show that a library is used.
   init(
     _ files: [String], among candidates: Candidates, findsUnmarked: Bool,
-    isAskedFor: @escaping @Sendable (Int) -> Bool = { _ in true }, isCancelled: @escaping @Sendable () -> Bool
+    isAskedFor: @escaping @Sendable (Int) -> Bool = { _ in true }, isCancelled: @escaping CancellationCheck
   ) {
     let all = candidates.libraries
     precondition(!all.isEmpty)

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The budget of all walks of one discovery: a link, a path in a manifest or a folder opened by mistake may lead to a
 /// whole disk.
@@ -43,7 +44,7 @@ package struct WalkOptions: Sendable {
   package var followsOutsideLinks = false
   var budget: WalkBudget
   /// Asked before each folder: the walk ends once its result isn't wanted any more.
-  package var isCancelled: @Sendable () -> Bool = { false }
+  package var isCancelled: CancellationCheck = { false }
 
   package init(libraries: [any DependencyLibrary] = [], budget: WalkBudget = .standard) {
     self.libraries = libraries
