@@ -249,6 +249,9 @@ package struct NamedExplanation: Hashable, Sendable {
   }
 }
 
+/// A name that can be explained: a type's, with those of its members.
+package typealias ExplainedName = (type: String, members: [String])
+
 /// The result of looking up a name.
 package enum NamedAnswer: Hashable, Sendable {
   /// Sorted by place; several where programs, or declarations of one program, share the name.

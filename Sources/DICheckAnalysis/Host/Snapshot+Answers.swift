@@ -222,7 +222,7 @@ extension Snapshot {
     return answers.first { if case .unknown = $0 { false } else { true } } ?? .unknown(nearest: unknown)
   }
 
-  package func explainedNames() -> [(type: String, members: [String])] { all { $0.explainedNames($1) } }
+  package func explainedNames() -> [ExplainedName] { all { $0.explainedNames($1) } }
 
   package func availability(at offset: Int, in path: String) -> [Availability] {
     all { $0.availability(at: AskedPlace(offset, in: path, $1)) }

@@ -111,7 +111,7 @@ package protocol LibraryAnalysis: Sendable {
 
   func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer
   /// All names that ``explanations(named:findings:_:)`` knows, for completion in a shell.
-  func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])]
+  func explainedNames(_ context: AnalysisContext) -> [ExplainedName]
   /// The dependencies that the type declared at an offset could have, in each program that holds its file.
   func availability(at place: AskedPlace) -> [Availability]
   /// The drawings of the programs' roots, one after the other.
@@ -212,7 +212,7 @@ extension LibraryAnalysis {
   package func explanations(
     named name: String, findings: [Finding], _ context: AnalysisContext
   ) -> NamedAnswer { .unknown(nearest: []) }
-  package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] { [] }
+  package func explainedNames(_ context: AnalysisContext) -> [ExplainedName] { [] }
   package func availability(at place: AskedPlace) -> [Availability] { [] }
   package func drawings(
     roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext

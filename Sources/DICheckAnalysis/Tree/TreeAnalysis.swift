@@ -165,7 +165,7 @@ extension TreeAnalysis {
       })
   }
 
-  package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
+  package func explainedNames(_ context: AnalysisContext) -> [ExplainedName] {
     var known: [String: Set<String>] = [:]
     for tree in trees(of: context.view) {
       for name in tree.nodes.lazy.flatMap(tree.names) {

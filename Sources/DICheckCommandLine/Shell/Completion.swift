@@ -32,8 +32,8 @@ extension CompletionKind {
   }
 
   /// The types of the working directory that take part in a graph, with their dependencies.
-  private static func names() -> [(type: String, members: [String])] {
-    let found = try? LargeStackThreads.run { () -> [(type: String, members: [String])] in
+  private static func names() -> [ExplainedName] {
+    let found = try? LargeStackThreads.run { () -> [ExplainedName] in
       guard let request = try? ScopeOptions.parse([]).request(in: FilePath.workingDirectory, WrittenPaths(given: [])),
         let (host, _) = try? CheckEngine.analyse(request)
       else { return [] }
