@@ -49,16 +49,12 @@ extension Session {
   }
 
   private func answer(_ request: RequestMessage, by entry: RequestTable.Entry) {
-    switch entry.place {
-    case .session:
-      let start = ContinuousClock.now
-      let queue = queue
-      let context = context(for: entry) { queue.isCancelled(request.id) }
-      send(entry.answer(request, context))
-      log.write(.debug, "\(request.method) \(start.duration(to: .now).milliseconds) ms")
-    case .beside(let lane):
-      answer(request, by: entry, in: lane)
-    }
+    if let lane = entry.lane { return answer(request, by: entry, in: lane) }
+    let start = ContinuousClock.now
+    let queue = queue
+    let context = context(for: entry) { queue.isCancelled(request.id) }
+    send(entry.answer(request, context))
+    log.write(.debug, "\(request.method) \(start.duration(to: .now).milliseconds) ms")
   }
 
   private func answer(_ request: RequestMessage, by entry: RequestTable.Entry, in lane: ConcurrentRequests.Lane) {
