@@ -1,3 +1,4 @@
+import DICheckText
 import SwiftParser
 import SwiftSyntax
 
@@ -94,7 +95,7 @@ extension PublicDeclarations.Macro {
     parameters = node.signature.parameterClause.parameters.map { parameter in
       PublicDeclarations.Parameter(
         label: parameter.label, type: parameter.type.trimmedText,
-        name: (parameter.secondName ?? parameter.firstName).name)
+        name: parameter.ownName.name)
     }
   }
 
@@ -117,8 +118,8 @@ extension PublicDeclarations.Initializer {
   fileprivate init?(_ node: InitializerDeclSyntax, of built: String) {
     let parameters = node.signature.parameterClause.parameters
     guard node.optionalMark == nil, node.genericParameterClause == nil, node.genericWhereClause == nil,
-      node.signature.effectSpecifiers == nil, node.attributes.isEmpty, parameters.count == 1,
-      let parameter = parameters.first, let closure = parameter.type.function, closure.parameters.isEmpty,
+      node.signature.effectSpecifiers == nil, node.attributes.isEmpty, let parameter = parameters.only,
+      let closure = parameter.type.function, closure.parameters.isEmpty,
       closure.effectSpecifiers == nil, closure.returnClause.type.trimmedText == built
     else { return nil }
     let attributes = parameter.type.as(AttributedTypeSyntax.self)?.attributes.map(\.trimmedText) ?? []
@@ -132,7 +133,7 @@ extension TypeSyntax {
   /// A closure's type without its attributes.
   fileprivate var function: FunctionTypeSyntax? {
     self.as(AttributedTypeSyntax.self)?.baseType.function ?? self.as(FunctionTypeSyntax.self)
-      ?? self.as(TupleTypeSyntax.self).flatMap { $0.elements.count == 1 ? $0.elements.first?.type.function : nil }
+      ?? self.as(TupleTypeSyntax.self).flatMap { $0.elements.only?.type.function }
   }
 }
 
@@ -140,7 +141,7 @@ extension DeclSyntax {
   /// The code behind a value that gets a `type` of it, at once; nil for a member that gives none.
   fileprivate func reading(of type: String) -> String? {
     if let property = asVariable, !property.modifiers.isStatic, property.attributes.isEmpty,
-      property.bindings.count == 1, let binding = property.bindings.first,
+      let binding = property.bindings.only,
       binding.annotatedType?.trimmedText == type, !binding.hasEffects
     {
       return ".\(binding.pattern.trimmedText)"

@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import DICheckText
 
 /// The diagnostics that a client sends with a request, by identity, since the client may not know their present places
 /// yet.
@@ -14,7 +15,7 @@ struct ClientDiagnostics {
   func diagnostic(showing finding: Finding, at range: LSP.Range) -> LSP.Diagnostic? {
     let alike = known[finding.identity] ?? []
     // Among several of equal identity, the range decides.
-    return alike.first { $0.range == range } ?? (alike.count == 1 ? alike[0] : nil)
+    return alike.first { $0.range == range } ?? alike.only
   }
 }
 

@@ -1,3 +1,4 @@
+import DICheckText
 import SwiftSyntax
 
 // Questions that all readers of Swift ask of nodes.
@@ -67,7 +68,7 @@ extension DeclModifierListSyntax {
 
 extension CodeBlockItemListSyntax {
   /// The expression that they return, if they do nothing else.
-  package var onlyExpression: ExprSyntax? { count == 1 ? first?.returnedExpression : nil }
+  package var onlyExpression: ExprSyntax? { only?.returnedExpression }
 
   /// The local variable among them that an expression names.
   package func variable(namedBy expression: ExprSyntax) -> PatternBindingSyntax? {

@@ -23,8 +23,7 @@ extension SyntaxProtocol {
 extension ExprSyntax {
   /// The text of a string literal without interpolation, and where it stands between the quotes.
   package var plainString: (text: String, place: UTF8Range)? {
-    guard let literal = self.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
-      case .stringSegment(let segment)? = literal.segments.first
+    guard let literal = self.as(StringLiteralExprSyntax.self), case .stringSegment(let segment)? = literal.segments.only
     else { return nil }
     return (segment.content.text, segment.content.place)
   }

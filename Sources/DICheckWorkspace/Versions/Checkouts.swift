@@ -123,7 +123,7 @@ struct Checkouts {
       name = path
     } else {
       let names = FilePath.entryNames(of: checkouts).filter { $0.lowercased() == library.ownPackage.identity }
-      guard names.count == 1, let only = names.first else { return nil }
+      guard let only = names.only else { return nil }
       if let head = FileContents.smallText(FilePath.joining(checkouts, only + "/.git/HEAD")) {
         guard pin.revision.map(head.hasPrefix) == true else { return nil }
       } else if Self.derivedData.map({ FilePath.isInside(fetched, $0) }) == true {

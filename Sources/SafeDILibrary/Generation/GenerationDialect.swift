@@ -79,14 +79,14 @@ struct GenerationDialect: Sendable {
     let declared = version.checkout?.declarations.wrappers.filter { known.contains($0.name) && $0.builtArgument == 0 }
     keepers = Dictionary(
       (declared ?? []).compactMap { wrapper in
-        guard wrapper.initializers.count == 1, let initializer = wrapper.initializers.first else { return nil }
+        guard let initializer = wrapper.initializers.only else { return nil }
         let plain = wrapper.readings.filter { $0 != "()" }
         let readings = plain.isEmpty ? wrapper.readings : plain
         return (
           wrapper.name,
           Keeper(
             prefix: initializer.label.map { "\($0): " } ?? "", isSendable: initializer.isSendable,
-            reading: readings.count == 1 ? readings[0] : nil)
+            reading: readings.only)
         )
       }, uniquingKeysWith: { first, _ in first })
   }

@@ -26,8 +26,7 @@ struct DependencyRenamer {
       })
     else { return false }
     let tree = Parser.parse(source: "let \(name) = 0")
-    guard !tree.hasError, tree.statements.count == 1,
-      let declaration = tree.statements.first?.item.as(VariableDeclSyntax.self)
+    guard !tree.hasError, let declaration = tree.statements.only?.item.as(VariableDeclSyntax.self)
     else { return false }
     return declaration.bindings.first?.pattern.trimmedDescription == name
   }

@@ -1,4 +1,5 @@
 import DICheckSourceReading
+import DICheckText
 import SwiftSyntax
 
 /// Short words for the questions that nearly every look at code asks.
@@ -40,7 +41,7 @@ extension PatternSyntax {
 extension TypeSyntax {
   var withoutParentheses: TypeSyntax {
     var type = self
-    while let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+    while let tuple = type.as(TupleTypeSyntax.self), let only = tuple.elements.only {
       type = only.type
     }
     return type

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
 
@@ -13,7 +14,7 @@ extension SafeDISnapshot {
   func graphOfBuild(of file: FileID, in program: ProgramAnalysis) -> (ProgramGraph)? {
     if program.ownFiles.contains(file) { return program.graph }
     let holders = program.program.dependencyModules.filter { layout.modules[$0].files.contains(file.index) }
-    guard holders.count == 1, let module = holders.first, layout.runsTool(building: module) == true else {
+    guard let module = holders.only, layout.runsTool(building: module) == true else {
       return nil
     }
     var graph = ProgramGraph(rules: program.reader.graphRules)

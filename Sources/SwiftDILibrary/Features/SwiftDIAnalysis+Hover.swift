@@ -26,7 +26,7 @@ struct HoverText {
   func demandText(_ key: KeyID, in component: ComponentID) -> RichText {
     let answers = graph.demandAnswers(to: key, in: component)
     var text = RichText()
-    if answers.own.count == 1, let provider = answers.own[0].provider {
+    if let provider = answers.own.only?.provider {
       text.paragraph("\(.code(graph[key].identity)), provided by \(link(provider))")
     } else {
       text.paragraph("\(.code(graph[key].identity))")

@@ -145,7 +145,7 @@ extension ExprSyntax {
   var priority: Int? {
     if let call = asCall {
       guard call.calledExpression.asMemberAccess?.declName.baseName.text == "custom",
-        call.arguments.count == 1, let number = call.arguments.first?.expression
+        let number = call.arguments.only?.expression
       else { return nil }
       return Int(number.trimmedText.filter { $0 != "_" && !$0.isWhitespace })
     }

@@ -80,7 +80,7 @@ extension InitializerBody {
         && [.keyword(.let), .keyword(.var)].contains(tokens[index - 1].tokenKind)
     }
     let setters = statements.indices.filter { statements[$0].name == name }
-    guard !isLocal, setters.count == 1, let index = setters.first,
+    guard !isLocal, let index = setters.only,
       case .expr(let expression) = statements[index].node.item
     else { return nil }
     let parts = expression.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []

@@ -93,7 +93,7 @@ struct InitializerBody {
     let property = dependency.name.withoutBackticks
     let texts: Set<String> = ["\(property)=\(name)", "self.\(property)=\(name)"]
     let found = statements.map(\.node.item).filter { texts.contains($0.tokenTexts.joined().withoutBackticks) }
-    return found.count == 1 ? found[0].place : nil
+    return found.only?.place
   }
 
   /// Returns true if a statement sets the property to the parameter as it is, whatever blanks and backticks it has.

@@ -29,7 +29,7 @@ extension SourceFile {
       return memberwiseDependencies(of: declaration).map { ($0.identity, $0.parameterType, $0.isNamedClosure) }
     }
     let builders = declaration.builders.filter { $0.returnType != nil }
-    let builder = builders.first { $0.returnType == function?.returnType } ?? (builders.count == 1 ? builders[0] : nil)
+    let builder = builders.first { $0.returnType == function?.returnType } ?? builders.only
     return builder?.parameters.map {
       let type = $0.node.type
       return (Identity(label: $0.label, type: $0.type), Self.parameterType(of: type, isNamedClosure: false), false)

@@ -93,7 +93,7 @@ extension SourceFile {
         callee.declName.baseName.text == "instantiate", callee.base?.lastName == builder.label
       else { return }
       for argument in call.arguments { handed.note(argument) }
-      if call.arguments.count == 1, let only = call.arguments.first, only.label == nil {
+      if let only = call.arguments.only, only.label == nil {
         handed.isSingle = handed.isSingle || (only.expression.as(TupleExprSyntax.self)?.elements.count ?? 1) == 1
       }
     }
@@ -158,7 +158,7 @@ extension SourceFile {
       return "(\(existential.someOrAnySpecifier.text) \(inner.wrappedType.trimmedDescription))?"
     }
     if let generic = type.as(IdentifierTypeSyntax.self), generic.name.text == "Optional",
-      let arguments = generic.genericArgumentClause?.arguments, arguments.count == 1, let only = arguments.first,
+      let arguments = generic.genericArgumentClause?.arguments, let only = arguments.only,
       case .type(let wrapped) = only.argument
     {
       return optionalSpelling(of: wrapped)

@@ -64,8 +64,8 @@ extension SourceFile {
     let initializers = node.initializers
     let taken = Set(initializers.flatMap(\.parameters).map(\.label))
     return node.members(VariableDeclSyntax.self).compactMap { property in
-      guard property.attributes.isEmpty, !property.modifiers.isStatic, property.bindings.count == 1,
-        let binding = property.bindings.first, binding.initializer == nil, binding.accessorBlock == nil,
+      guard property.attributes.isEmpty, !property.modifiers.isStatic, let binding = property.bindings.only,
+        binding.initializer == nil, binding.accessorBlock == nil,
         let name = binding.identifier?.text,
         let type = binding.annotatedType, initializers.isEmpty || taken.contains(name),
         property.isLet || canBeConstant(property, name, type, in: node)
@@ -167,7 +167,7 @@ extension SourceFile {
   /// The range of the only `instantiate` function of the decorated extension whose type's name stands at `offset`.
   func builder(at offset: Int) -> UTF8Range? {
     let functions = declaration(touchedAt: offset)?.builders.filter { $0.returnType != nil } ?? []
-    return functions.count == 1 ? functions[0].node.place : nil
+    return functions.only?.node.place
   }
 
   /// The function's body with all its statements.

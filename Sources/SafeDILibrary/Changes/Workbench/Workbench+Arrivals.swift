@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// The macros by which properties without one should arrive.
@@ -189,7 +190,7 @@ extension Workbench {
   /// The only one of them.
   func maker(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> DependencyMaker? {
     let makers = makers(of: identity, for: user, isLazy: isLazy)
-    return makers.count == 1 ? makers[0] : nil
+    return makers.only
   }
 
   /// Returns true if every chain to a scope provides it.

@@ -182,7 +182,7 @@ struct InstantiableDeclaration {
   func dependencies(of mock: FunctionDeclaration) -> [Identity] {
     guard kind == .extension else { return identities }
     let builders = returningBuilders
-    let matching = builders.first { $0.returnType == mock.returnType } ?? (builders.count == 1 ? builders[0] : nil)
+    let matching = builders.first { $0.returnType == mock.returnType } ?? builders.only
     return matching?.parameters.map { Identity(label: $0.label, type: $0.type) }.withoutRepetition ?? []
   }
 }

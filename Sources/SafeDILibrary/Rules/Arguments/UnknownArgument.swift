@@ -139,8 +139,8 @@ extension ProblemFixer {
       return [additionalType(argument, in: use)]
     }
     if use.macro == .instantiated, label.hasPrefix("fulfillingAdditionalType"),
-      let array = argument.value.asArray, array.elements.count == 1,
-      let type = array.elements.first.flatMap({ TypeTerm(expression: $0.expression) })
+      let array = argument.value.asArray,
+      let type = array.elements.only.flatMap({ TypeTerm(expression: $0.expression) })
     {
       return [replace(argument, in: use, by: "fulfilledByType", "\"\(type.unwrapped)\"")]
     }

@@ -44,7 +44,7 @@ enum UnsupportedDeclaration: DeclarationRule {
 extension VariableDeclSyntax {
   /// The only name of a constant without a value.
   fileprivate var constantName: String? {
-    guard isLet, bindings.count == 1, let binding = bindings.first,
+    guard isLet, let binding = bindings.only,
       binding.initializer == nil, binding.typeAnnotation != nil
     else { return nil }
     return binding.pattern.trimmedDescription

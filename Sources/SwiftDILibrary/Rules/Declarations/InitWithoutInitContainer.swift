@@ -59,6 +59,6 @@ extension [ParameterFact] {
   /// The one that is meant for the parent, as its type or its name says.
   var parent: ParameterFact? {
     let typed = filter { ["some", "any"].contains($0.type.prefix { $0 != " " }) && $0.type.hasSuffix("Component") }
-    return typed.count == 1 ? typed.first : first { $0.name == "parent" }
+    return typed.only ?? first { $0.name == "parent" }
   }
 }

@@ -65,7 +65,7 @@ extension Workbench {
   private func renameUnlikeOthers(_ finding: UnfulfilledReceived, _ alike: [Offer]) -> [FixProposal]? {
     let wanted = finding.identity
     let others = Set(alike.map(\.identity)).subtracting([wanted])
-    guard others.count == 1, let provided = others.first,
+    guard let provided = others.only,
       alike.contains(where: { $0.identity == provided && $0.isOnEveryChain }),
       let dispute = dispute(wanted, provided)
     else { return nil }
@@ -88,7 +88,7 @@ extension Workbench {
     _ finding: UnfulfilledReceived, _ alike: [Offer], _ offers: [Offer]
   ) -> [FixProposal] {
     let wanted = finding.identity
-    guard alike.count == 1, let only = alike.first, only.isOnEveryChain, isType(only.provider.scope),
+    guard let only = alike.only, only.isOnEveryChain, isType(only.provider.scope),
       !offers.contains(where: { $0.identity.label == wanted.label }),
       let dispute = dispute(wanted, only.identity), dispute.providing == [only.provider]
     else { return [] }
@@ -109,7 +109,7 @@ extension Workbench {
   func redeclare(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
     let wanted = finding.identity
     let named = offers.filter { $0.identity.label == wanted.label && $0.identity != wanted }
-    guard named.count == 1, let offer = named.first, isType(offer.provider.scope),
+    guard let offer = named.only, isType(offer.provider.scope),
       !graph.shape(offer.provider).source.isRequest
     else { return [] }
     let providing = references(to: offer.identity)

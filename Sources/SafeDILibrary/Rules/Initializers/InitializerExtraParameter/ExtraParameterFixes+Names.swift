@@ -17,7 +17,7 @@ extension ExtraParameterFixes {
       else { return nil }
       return body.statement(setting: dependency, to: parameter.label).map { (dependency, $0) }
     }
-    guard properties.count == 1, let (dependency, place) = properties.first, body.uses(of: parameter.label) == 1 else {
+    guard let (dependency, place) = properties.only, body.uses(of: parameter.label) == 1 else {
       return nil
     }
     let (old, new) = (parameter.label, dependency.name)

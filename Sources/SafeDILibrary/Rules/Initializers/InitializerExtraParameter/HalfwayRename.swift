@@ -28,7 +28,7 @@ struct HalfwayRename {
       !taken.contains($0.name.withoutBackticks) && !$0.isComputed && !body.assigns($0.name)
         && parameter.type.takes($0.type, in: dialect)
     }
-    guard unset.count == 1, let property = unset.first,
+    guard let property = unset.only,
       let renamer = DependencyRenamer(text: file.bytes)
     else { return nil }
     let back = RenameTargets(names: [property.place])
@@ -56,7 +56,7 @@ extension SourceFile {
   ) -> (edits: [UTF8Edit], isAlone: Bool, isAskedFor: Bool)? {
     guard
       let declaration = declaration(ofTypeNamed: dependency.owner),
-      declaration.initializers.count == 1, let initializer = declaration.initializers.first,
+      let initializer = declaration.initializers.only,
       let parameter = initializer.parameters.first(where: { $0.label == former }),
       let rename = HalfwayRename(parameter, of: initializer, in: declaration, self),
       rename.property.name == dependency.label
