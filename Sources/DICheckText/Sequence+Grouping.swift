@@ -25,6 +25,12 @@ extension Sequence {
   }
 }
 
+extension Dictionary {
+  /// The first of several values for a key counts.
+  @inlinable
+  package init(firstOf pairs: some Sequence<(Key, Value)>) { self.init(pairs) { first, _ in first } }
+}
+
 extension Dictionary where Key: Comparable {
   /// The keys with their values, in the order of the keys.
   @inlinable

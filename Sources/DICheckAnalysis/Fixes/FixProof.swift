@@ -71,7 +71,7 @@ package struct FixProof {
 
   private func findingsOnce(in snapshot: LibrarySnapshot) -> [FindingKey: Int] {
     let all = snapshot.programs.indices.flatMap { snapshot.findingKeys(ofProgram: $0).keys }
-    return Dictionary(all.map { ($0, 1) }) { first, _ in first }
+    return Dictionary(firstOf: all.map { ($0, 1) })
   }
 }
 

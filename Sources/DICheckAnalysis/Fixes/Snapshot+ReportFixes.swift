@@ -53,7 +53,7 @@ extension Snapshot {
 
   /// The cost of proving the fixes of each finding, in the bytes that are parsed and as much for solving its program.
   package func costsOfFixes(for findings: [Finding], text: TextSource) -> [Int] {
-    let types = Dictionary(overview().map { ($0.name, $0.providerCount) }) { first, _ in first }
+    let types = Dictionary(firstOf: overview().map { ($0.name, $0.providerCount) })
     return findings.map { finding in
       Self.proofsOfFinding.parses * (text(finding.location.path)?.count ?? 0)
         + Self.proofsOfFinding.solves * (types[finding.program] ?? 0)

@@ -78,7 +78,7 @@ struct GenerationDialect: Sendable {
     let known = builders.keepers
     let declared = version.checkout?.declarations.wrappers.filter { known.contains($0.name) && $0.builtArgument == 0 }
     keepers = Dictionary(
-      (declared ?? []).compactMap { wrapper in
+      firstOf: (declared ?? []).compactMap { wrapper in
         guard let initializer = wrapper.initializers.only else { return nil }
         let plain = wrapper.readings.filter { $0 != "()" }
         let readings = plain.isEmpty ? wrapper.readings : plain
@@ -88,6 +88,6 @@ struct GenerationDialect: Sendable {
             prefix: initializer.label.map { "\($0): " } ?? "", isSendable: initializer.isSendable,
             reading: readings.only)
         )
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 }

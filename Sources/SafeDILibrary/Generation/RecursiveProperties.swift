@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
+import DICheckText
 import SafeDIGraph
 
 extension ScopeTable {

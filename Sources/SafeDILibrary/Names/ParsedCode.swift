@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 

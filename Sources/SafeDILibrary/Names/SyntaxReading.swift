@@ -61,11 +61,6 @@ extension AttributeListSyntax {
   var unconditional: [AttributeSyntax] { compactMap { $0.as(AttributeSyntax.self) } }
 }
 
-extension Dictionary {
-  /// The first of several values for a key counts.
-  init(firstOf pairs: some Sequence<(Key, Value)>) { self.init(pairs) { first, _ in first } }
-}
-
 private final class NodeFinder<Node: SyntaxProtocol>: SyntaxAnyVisitor {
   private(set) var found: [Node] = []
 

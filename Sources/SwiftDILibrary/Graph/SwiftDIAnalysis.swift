@@ -11,7 +11,7 @@ struct SwiftDIAnalysis: LibraryAnalysis {
   // MARK: State
 
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
-    let known = Dictionary(programs.map { ($0.formed.program, $0) }) { first, _ in first }
+    let known = Dictionary(firstOf: programs.map { ($0.formed.program, $0) })
     programs = view.programs.enumerated().map { number, formed in
       takeStep?(.solved(number + 1, of: view.programs.count))
       let modules = ModuleMap(formed, in: view.layout)

@@ -83,7 +83,7 @@ final class BodyReader: FlowVisitor {
     self.body = body
     self.reader = reader
     readsMentions = reader.typeBody.isComponent || reader.around.isExtension
-    locals = Dictionary(body.names.map { ($0, .unknown) }) { first, _ in first }
+    locals = Dictionary(firstOf: body.names.map { ($0, .unknown) })
     for parameter in parameters { locals[parameter.name] = .parameter(parameter.name, type: parameter.type) }
     super.init(viewMode: .sourceAccurate)
   }

@@ -39,7 +39,7 @@ extension RequestContext {
     guard mayEdit(all) else { throw .outOfReach }
     let edit = converter.workspaceEdit(edits.certain, doubtful: edits.doubtful, label: "Rename to \(newName)")
     let versions = all.map { ($0.path, converter.known.documents[$0.path]?.version) }
-    return (edit, Dictionary(versions) { first, _ in first })
+    return (edit, Dictionary(firstOf: versions))
   }
 
   private func renameSubject(at place: some LSP.TextDocumentPlace) -> (RenameSubject, SourceText)? {

@@ -71,8 +71,7 @@ struct BuildDescriptions {
   /// By identity, those that a project or workspace lists first.
   private var packagesByIdentity: [String: Int] {
     let linked = projects.flatMap(\.packages) + workspaces.flatMap(\.packages) + Array(packages.indices)
-    return Dictionary(
-      linked.map { (PackageIdentity.ofLocation(packages[$0].folder), $0) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: linked.map { (PackageIdentity.ofLocation(packages[$0].folder), $0) })
   }
 
   /// Packages that others depend on by path are read wherever they lie. A local one stands in for one of that identity

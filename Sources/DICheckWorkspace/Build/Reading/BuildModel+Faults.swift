@@ -167,7 +167,7 @@ extension BuildModel {
   private static func definitions(of ids: Set<String>, in path: String) -> [String: UTF8Range] {
     guard let text = try? FileContents.wholeText(path, sizeLimit: FileFault.projectSizeLimit) else { return [:] }
     let bytes = Array(text.utf8)
-    let ids = Dictionary(ids.map { (Array($0.utf8)[...], $0) }) { first, _ in first }
+    let ids = Dictionary(firstOf: ids.map { (Array($0.utf8)[...], $0) })
     var found: [String: UTF8Range] = [:]
     for line in bytes.split(separator: "\n") {
       let head = line.drop { $0 == 0x20 || $0 == 0x09 }

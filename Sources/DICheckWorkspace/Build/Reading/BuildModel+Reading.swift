@@ -57,7 +57,7 @@ extension BuildModel {
   // MARK: Files without a target
 
   private mutating func addLooseFiles(besides placed: PlacedProjects, roots: [String], fileCount: Int) {
-    let packages = Dictionary(placed.packages.packages.map { ($0.read.folder, $0.read) }) { first, _ in first }
+    let packages = Dictionary(firstOf: placed.packages.packages.map { ($0.read.folder, $0.read) })
     let places = Set(packages.keys).union(roots)
     var groups: [LooseGroup: [Int]] = [:]
     var placesOfFolders: [String: String?] = [:]

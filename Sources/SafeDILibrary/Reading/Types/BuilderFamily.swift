@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// The generic types whose value makes another value later (`Instantiator` and its kin), by version
