@@ -176,7 +176,7 @@ extension TreeAnalysis {
         }
       }
     }
-    return known.map { (type: $0.key, members: $0.value.sorted()) }.sorted { $0.type < $1.type }
+    return known.sortedByKey.map { ($0, $1.sorted()) }
   }
 }
 

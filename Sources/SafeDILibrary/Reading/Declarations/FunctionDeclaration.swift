@@ -13,12 +13,12 @@ struct Parameter {
 
   init(_ node: FunctionParameterSyntax) {
     self.node = node
-    label = (node.secondName ?? node.firstName).text
+    label = node.ownName.text
     type = TypeTerm(node.type)
   }
 
   var hasDefault: Bool { node.defaultValue != nil }
-  var name: TokenSyntax { node.secondName ?? node.firstName }
+  var name: TokenSyntax { node.ownName }
 
   /// The parameter without the comma behind it.
   var place: UTF8Range {
@@ -44,7 +44,7 @@ struct InitializerDeclaration {
   var parameterClause: FunctionParameterClauseSyntax { node.signature.parameterClause }
 
   /// `init(a:b:)`
-  var signature: String { "init(" + node.signature.parameterClause.labels + ")" }
+  var signature: String { "init(" + parameterClause.labels + ")" }
 }
 
 /// A function that SafeDI calls: an extension's `instantiate`, or a hand-written mock.
@@ -66,7 +66,7 @@ struct FunctionDeclaration {
   var parameterClause: FunctionParameterClauseSyntax { node.signature.parameterClause }
 
   /// `name(a:b:)`
-  var signature: String { node.name.text + "(" + node.signature.parameterClause.labels + ")" }
+  var signature: String { name.text + "(" + parameterClause.labels + ")" }
 }
 
 extension FunctionParameterClauseSyntax {

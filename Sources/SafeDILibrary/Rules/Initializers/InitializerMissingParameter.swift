@@ -25,7 +25,7 @@ enum InitializerMissingParameter: DeclarationRule {
     guard let declaration = fixer.declarationAtFault else { return [] }
     let assessments = declaration.assessmentsByFitness
     let candidates = assessments.filter { $0.extra.isEmpty && $0.isRepairable }
-    var fixes = [respellParameters(among: assessments, of: declaration, by: fixer)].compactMap { $0 }
+    var fixes = respellParameters(among: assessments, of: declaration, by: fixer).asList
     for candidate in candidates.prefix(4) where fixes.isEmpty || fixes.count < 2 && !fixer.isAlike(declaration) {
       let worth: Applicability = fixes.isEmpty ? .automatic : .offered
       let fix =

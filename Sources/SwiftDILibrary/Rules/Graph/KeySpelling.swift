@@ -46,8 +46,8 @@ struct KeySpelling: GraphRule {
   /// White space and comments belong to the key, for the macro.
   private func respelling(_ wanted: String, at site: FaultSite) -> [FixProposal] {
     guard let argument = site.node(LabeledExprSyntax.self),
-      let before = argument.previousToken(viewMode: .sourceAccurate),
-      let after = argument.expression.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+      let before = argument.tokenBefore,
+      let after = argument.expression.lastSourceToken?.tokenAfter
     else { return [] }
     let range = UTF8Range(start: before.place.end, end: after.place.start)
     let hasComment = site.text?.text(range).contains("/") == true
