@@ -111,7 +111,7 @@ open class CodeWalk: DeclarationWalk {
     // The types of code around are seen from a type in it, and nothing else there is.
     for index in scopes.indices { scopes[index].names = scopes[index].names.filter { $0.key.isCapitalized } }
     scoped {
-      declare(node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause)
+      declare(node.ownGenerics)
       super.readBody(node)
     }
     (flow, scopes) = outer

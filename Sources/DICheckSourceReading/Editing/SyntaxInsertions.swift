@@ -39,8 +39,7 @@ extension DeclGroupSyntax {
     if let last = inherited?.last { return UTF8Edit(inserting: ", \(type)", at: last.type.place.end) }
     let name =
       declaredName?.place ?? self.as(ExtensionDeclSyntax.self)?.extendedType.place
-    let generics = asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-    return (generics?.place ?? name).map { UTF8Edit(inserting: ": \(type)", at: $0.end) }
+    return (ownGenerics?.place ?? name).map { UTF8Edit(inserting: ": \(type)", at: $0.end) }
   }
 }
 

@@ -117,8 +117,7 @@ extension TypedPlace {
 extension Syntax {
   fileprivate var nameOfType: String? {
     if let declaration = self.as(ExtensionDeclSyntax.self) { return declaration.extendedType.trimmedDescription }
-    guard isProtocol(DeclGroupSyntax.self) else { return nil }
-    return asProtocol(NamedDeclSyntax.self)?.name.text
+    return asGroup == nil ? nil : declaredName?.text
   }
 }
 

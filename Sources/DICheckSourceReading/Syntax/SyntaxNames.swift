@@ -17,6 +17,10 @@ extension SyntaxProtocol {
   package var declaredName: TokenSyntax? { asProtocol((any NamedDeclSyntax).self)?.name }
   /// The attributes of a declaration.
   package var ownAttributes: AttributeListSyntax? { asProtocol((any WithAttributesSyntax).self)?.attributes }
+  /// The generic parameters behind a declaration's name.
+  package var ownGenerics: GenericParameterClauseSyntax? {
+    asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+  }
   /// The node as a type or extension with members.
   package var asGroup: (any DeclGroupSyntax)? { asProtocol((any DeclGroupSyntax).self) }
   /// The node as an array literal.

@@ -61,7 +61,7 @@ extension SyntaxProtocol {
 
   /// The nearest type or extension in whose braces a node stands.
   var enclosingType: Syntax? {
-    parent?.ancestorOrSelf { $0.isProtocol((any DeclGroupSyntax).self) ? $0 : nil }
+    parent?.ancestorOrSelf { $0.asGroup == nil ? nil : $0 }
   }
 }
 

@@ -16,11 +16,6 @@ extension SyntaxProtocol {
 
   /// The modifiers of a declaration.
   var ownModifiers: Modifiers? { asProtocol((any WithModifiersSyntax).self).map { Modifiers($0.modifiers) } }
-
-  /// The generic parameters behind a declaration's name.
-  var ownGenerics: GenericParameterClauseSyntax? {
-    asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-  }
 }
 
 extension DeclGroupSyntax {

@@ -108,7 +108,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     if owner == "DI.AnyKey" || owner == "DI.Component" { around.name.removeFirst(3) }
     if let kind = around.kind, !around.isExtension {
       let attribute = component(in: node.attributes)
-      let generics = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+      let generics = node.ownGenerics
       typeBody.isComponent = attribute != nil && kind == .struct
       typeBody.declaresInitializer = false
       typeBody.isGeneric = outer.isGeneric || generics != nil

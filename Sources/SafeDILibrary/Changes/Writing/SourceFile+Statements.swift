@@ -221,7 +221,7 @@ extension DeclSyntax {
 extension Syntax {
   /// The full name of the type around it.
   fileprivate var enclosingNames: String {
-    ancestorOrSelf { $0.isProtocol((any DeclGroupSyntax).self) ? $0 : nil }?.typeName.withoutBackticks ?? ""
+    ancestorOrSelf { $0.asGroup == nil ? nil : $0 }?.typeName.withoutBackticks ?? ""
   }
 
   /// The generic parameters that it can name.

@@ -77,7 +77,7 @@ extension InstantiableDeclaration {
 extension VariableDeclSyntax {
   /// The branches of `#if` in which it stands, innermost first.
   fileprivate var conditionalClauses: [SyntaxIdentifier] {
-    nodesAround.prefix { !$0.isProtocol(DeclGroupSyntax.self) }.filter { $0.is(IfConfigClauseSyntax.self) }.map(\.id)
+    nodesAround.prefix { $0.asGroup == nil }.filter { $0.is(IfConfigClauseSyntax.self) }.map(\.id)
   }
 }
 

@@ -73,7 +73,7 @@ extension UndecoratedDependency.Home {
   /// Nil where the type around it may be meant to be instantiable, or can't be read.
   fileprivate init?(of property: DependencyProperty, in file: FileDeclarations) {
     var node = property.node.parent
-    while let current = node, !current.isProtocol((any DeclGroupSyntax).self) {
+    while let current = node, current.asGroup == nil {
       if current.is(CodeBlockItemListSyntax.self), current.isInBody { break }
       node = current.parent
     }
