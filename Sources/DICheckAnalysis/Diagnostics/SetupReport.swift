@@ -143,7 +143,7 @@ extension LibrarySnapshot {
     report.add(
       .sources,
       "\(library.name) \(version), in \(checkout.folder): "
-        + (macros + wrappers).map { "`\($0)`" }.commaSeparated)
+        + (macros + wrappers).quotedList)
   }
 
   private func describeFilesOfNoProgram(in report: inout SetupReport) {

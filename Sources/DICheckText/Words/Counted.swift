@@ -9,6 +9,14 @@ extension Sequence where Element: StringProtocol {
   package var commaSeparated: String { joined(separator: ", ") }
 }
 
+extension Sequence {
+  /// The elements in backticks, with commas between.
+  package var quotedList: String { quoted.commaSeparated }
+
+  /// The elements in backticks.
+  package var quoted: [String] { map { "`\($0)`" } }
+}
+
 extension [String] {
   /// "A, B or C", with the conjunction before the last.
   package func joined(before conjunction: String) -> String {

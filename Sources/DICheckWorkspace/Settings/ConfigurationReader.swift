@@ -115,12 +115,12 @@ package enum ConfigurationReader {
         faults.append((json.offset, "`\(setting.key)` must be `true` or `false`, not \(json.kind)"))
       case .choice(let names, _):
         if let name = json.value.stringValue, names.contains(name) { return .text(name) }
-        faults.append((json.offset, "`\(setting.key)` must be one of \(Self.list(names))"))
+        faults.append((json.offset, "`\(setting.key)` must be one of \(names.quotedList)"))
       case .version(let releases):
         if let text = json.value.stringValue, text == "auto" || releases.version(named: text) != nil {
           return .text(text)
         }
-        let examples = Self.list(releases.examples.dropLast()) + " or " + Self.list(releases.examples.suffix(1))
+        let examples = releases.examples.dropLast().quotedList + " or " + releases.examples.suffix(1).quotedList
         faults.append((json.offset, "`\(setting.key)` must be `auto` or a version such as \(examples)"))
       case .patterns: return strings(json, setting, of: "pattern")
       case .conditions: return strings(json, setting, of: "name")
@@ -156,7 +156,7 @@ package enum ConfigurationReader {
           continue
         }
         guard let level = Setting.severityNames.first(where: { $0.name == member.value.value.stringValue }) else {
-          let names = Self.list(Setting.severityNames.map(\.name))
+          let names = Setting.severityNames.map(\.name).quotedList
           faults.append((member.value.offset, "the severity of `\(member.key)` must be one of \(names)"))
           configuration.refusals.insert(.severity(code))
           continue
@@ -164,10 +164,6 @@ package enum ConfigurationReader {
         levels[code] = .some(level.severity)
       }
       return .severities(levels)
-    }
-
-    private static func list(_ names: some Sequence<String>) -> String {
-      names.map { "`\($0)`" }.commaSeparated
     }
   }
 }

@@ -114,7 +114,7 @@ enum RegisterableInit {
       }
       let types = site.fixes.demandedTypes(inheritedBy: site.fixes.registration(around: site.location))
       if !types.isEmpty {
-        let names = types.map { "`\($0)`" }.joined(separator: " and ")
+        let names = types.quoted.joined(separator: " and ")
         let edit = UTF8Edit(range: own.place, newText: types.map(\.metatype).commaSeparated)
         return [site.proposal("Register it as \(names)", .preferred, [edit])]
       }

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// The findings that a change brings up, in words for its title: an offer that leaves something to do says so.

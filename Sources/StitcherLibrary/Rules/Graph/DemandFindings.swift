@@ -86,7 +86,7 @@ extension StitcherGraph {
     if let id = near[.type].first {
       let made = self.type(of: id)
       let keys = registrations[id]?.keys.compactMap { $0?.type?.description } ?? []
-      let known = keys == [made] ? "itself" : keys.map { "`\($0)`" }.commaSeparated
+      let known = keys == [made] ? "itself" : keys.quotedList
       let advice =
         facts[id]?.isDescribed == false
         ? "Register it as `\(type)` too, by `\(modifier(registeringAs: type))`."
