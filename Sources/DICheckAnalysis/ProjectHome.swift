@@ -4,5 +4,5 @@ package enum ProjectHome {
   static let address = ""
 
   /// Nil while there is none.
-  package static var url: String? { address.isEmpty ? nil : address }
+  package static var url: String? { address.nonEmpty }
 }

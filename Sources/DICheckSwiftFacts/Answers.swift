@@ -1,4 +1,5 @@
 import DICheckSourceReading
+import DICheckText
 
 /// Things that answers rest on, such as facts, lists of facts, and names. Each is kept by its hash: two that share one
 /// lead to a question too many, and to nothing else.
@@ -83,7 +84,7 @@ import DICheckSourceReading
     for (question, old, answer, read) in found {
       let new = read.sorted
       unlisted.append((question, grounds[question] ?? [], new))
-      grounds[question] = new.isEmpty ? nil : new
+      grounds[question] = new.nonEmpty
       // Kept though it is equal: it may hold what isn't compared, such as a function made of the present state.
       all[question] = answer
       if old != answer { changes.append(Change(question: question, old: old, new: answer)) }

@@ -34,7 +34,7 @@ package struct UnreadDeclaration: Hashable, Sendable {
     let words = String(utf8: rest).trimmed
     guard words.hasPrefix("=") else { return nil }
     let type = words.dropFirst().split(separator: "//", omittingEmptySubsequences: false)[0].trimmed
-    return type.isEmpty ? nil : type
+    return type.nonEmpty
   }
 }
 

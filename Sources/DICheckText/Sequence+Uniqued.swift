@@ -11,6 +11,10 @@ extension Collection {
   /// The element of a collection that has no other.
   @inlinable
   package var only: Element? { count == 1 ? first : nil }
+
+  /// Itself; nil where it is empty.
+  @inlinable
+  package var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
 extension Optional {

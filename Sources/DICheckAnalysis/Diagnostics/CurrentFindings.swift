@@ -23,7 +23,7 @@ struct CurrentFindings: Sendable {
       func shown(_ lists: FindingsByPath) -> FindingsByPath {
         lists.compactMapValues { list in
           let shown = list.filter { explained.isShown($0) }
-          return shown.isEmpty ? nil : shown
+          return shown.nonEmpty
         }
       }
       let paths = explained.paths
@@ -115,7 +115,7 @@ struct CurrentFindings: Sendable {
     if let changed {
       for path in changed {
         let found = snapshot.ids[path].map { snapshot.declarationDiagnostics(in: $0) } ?? []
-        declarations[path] = found.isEmpty ? nil : found
+        declarations[path] = found.nonEmpty
       }
     } else {
       let all = snapshot.declarationDiagnostics(ofPrograms: Array(snapshot.programs.indices)).joined()
@@ -220,7 +220,7 @@ struct CurrentFindings: Sendable {
       hints.removeAll { $0.location.range.start <= edit.range.end && edit.range.start <= $0.location.range.end }
       for index in hints.indices { hints[index].location.range = edit.moved(hints[index].location.range) }
     }
-    self.hints[path] = hints.isEmpty ? nil : hints
+    self.hints[path] = hints.nonEmpty
   }
 
   /// Sorts the findings; equal findings of several programs are shown once.

@@ -75,7 +75,7 @@ package struct TypingRun: Sendable {
     var result = settled
     let kept = (settled[path] ?? []).filter { !isTyped($0) && !$0.location.range.isEmpty }
     let own = kept + fresh.filter(isTyped)
-    result[path] = own.isEmpty ? nil : own
+    result[path] = own.nonEmpty
     return result
   }
 

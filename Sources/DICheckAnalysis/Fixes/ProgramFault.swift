@@ -24,7 +24,7 @@ package struct ProgramFault<Fixes: PlainFixSource>: Hashable, Sendable {
 
   package func finding(_ code: DiagnosticCode) -> Finding {
     Finding(
-      FindingIdentity(code, owner: owner.isEmpty ? nil : owner, dependency: dependency), severity: severity,
+      FindingIdentity(code, owner: owner.nonEmpty, dependency: dependency), severity: severity,
       message: message, location: location, related: related, cause: .library(LibraryCause(self)))
   }
 

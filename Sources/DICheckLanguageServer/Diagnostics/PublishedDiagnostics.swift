@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckLanguageServerProtocol
+import DICheckText
 
 /// The lists that the client was last sent, so that unchanged ones aren't sent again.
 struct PublishedDiagnostics: Sendable {
@@ -27,7 +28,7 @@ struct PublishedDiagnostics: Sendable {
   /// Notes a pushed list; returns whether it is news to the client.
   mutating func push(_ path: String, _ list: [LSP.Diagnostic]) -> Bool {
     if pushed[path] ?? [] == list { return false }
-    pushed[path] = list.isEmpty ? nil : list
+    pushed[path] = list.nonEmpty
     return true
   }
 

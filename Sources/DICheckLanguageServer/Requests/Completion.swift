@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
+import DICheckText
 
 extension RequestContext {
   /// LSP, "Completion Request": only where a library's own words are typed. `null` elsewhere.
@@ -27,7 +28,7 @@ extension RequestContext {
         sortText: sortText(candidate), filterText: candidate.filter, insertText: isInserted ? newText : nil,
         insertTextFormat: format,
         textEdit: isInserted ? nil : .textEdit(LSP.TextEdit(range: range, newText: newText)),
-        additionalTextEdits: edits.isEmpty ? nil : edits)
+        additionalTextEdits: edits.nonEmpty)
     }
     return LSP.CompletionList(isIncomplete: content.isCut, items: items)
   }

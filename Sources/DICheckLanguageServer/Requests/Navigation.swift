@@ -50,7 +50,7 @@ extension RequestContext {
   ) throws -> [LSP.Location]? {
     guard let (path, offset, _) = converter.place(of: params), let snapshot else { return nil }
     let found = try locations(find(snapshot, offset, path))
-    return found.isEmpty ? nil : found
+    return found.nonEmpty
   }
 
   /// `explain` of `editors/protocol.md`: `null` where there is nothing to explain.

@@ -17,7 +17,7 @@ extension RequestContext {
         name: symbol.name, detail: symbol.detail, kind: symbol.lspKind,
         range: converter.range(symbol.declaration, in: text),
         selectionRange: converter.range(symbol.location.range, in: text),
-        children: symbol.children.isEmpty ? nil : symbol.children.map { documentSymbol($0) })
+        children: symbol.children.nonEmpty?.map { documentSymbol($0) })
     }
     return symbols.map { documentSymbol($0) }
   }

@@ -205,7 +205,7 @@ struct StitcherGraph {
     for key in keys {
       demands.formUnion(demandsByKey[key])
       let found = conflicts(of: key)
-      conflicts[key] = found.isEmpty ? nil : found
+      conflicts[key] = found.nonEmpty
     }
     for demand in demands { demandProblems[demand] = self.demands[demand].flatMap { problem(of: $0) } }
     let units = unsolved.units.union(demands.compactMap { self.demands[$0]?.unit })

@@ -44,7 +44,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     _ fault: StitcherFault, at place: UTF8Range, on name: StitcherName,
     except exception: LocalFault.Exception? = nil
   ) {
-    let problem = DeclarationProblem(fault, at: place, owner: owner.isEmpty ? nil : owner)
+    let problem = DeclarationProblem(fault, at: place, owner: owner.nonEmpty)
     faults.append(LocalFault(problem: problem, name: name, exception: exception))
   }
 

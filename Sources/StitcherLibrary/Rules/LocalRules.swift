@@ -22,7 +22,7 @@ extension StitcherDeclaration {
   ) -> LocalFault {
     LocalFault(
       problem: DeclarationProblem(
-        fault, at: self[place], beside: other.map { self[$0] }, owner: owner.isEmpty ? nil : owner),
+        fault, at: self[place], beside: other.map { self[$0] }, owner: owner.nonEmpty),
       name: name, exception: exception)
   }
 

@@ -28,7 +28,7 @@ struct SolvedProgram: Sendable {
       graph.table[id.index].map { component in SwiftDICodes.components.flatMap { $0.problems(in: component, graph) } }
         ?? []
     }
-    for (component, found) in zip(components, found) { problems[component] = found.isEmpty ? nil : found }
+    for (component, found) in zip(components, found) { problems[component] = found.nonEmpty }
   }
 
   /// The graph, which can look for types in files without the library's words.

@@ -40,7 +40,7 @@ extension RequestContext {
       let place = LSP.TextDocumentPositionParams(textDocument: params.textDocument, position: params.range.start)
       actions += renameActions(at: place)
     }
-    return Answer(actions.isEmpty ? nil : actions)
+    return Answer(actions.nonEmpty)
   }
 
   // MARK: Quick fixes
@@ -118,7 +118,7 @@ extension RequestContext {
     let fix = offer.fix.sayingWhatIsLeft
     guard mayEdit(fix.edits + fix.doubtful) else { return nil }
     return LSP.CodeAction(
-      title: fix.title, kind: offer.kind, diagnostics: offer.findings.isEmpty ? nil : offer.findings,
+      title: fix.title, kind: offer.kind, diagnostics: offer.findings.nonEmpty,
       isPreferred: fix.isPreferred ? true : nil,
       edit: converter.workspaceEdit(fix.edits, doubtful: fix.doubtful, left: fix.left, label: offer.fix.title))
   }

@@ -64,7 +64,7 @@ extension StitcherGraph {
     let fault = kind.fault(of: subject)
     let location = location(place, in: id)
     guard !isShownByFile(fault.entry, at: location) else { return nil }
-    let problem = DeclarationProblem(fault, at: location.range, owner: fact.owner.isEmpty ? nil : fact.owner)
+    let problem = DeclarationProblem(fault, at: location.range, owner: fact.owner.nonEmpty)
     var finding = Finding(problem, path: location.path)
     // Demands that pass different arguments certainly get what they don't mean.
     let users = demands(of: id).compactMap { facts[$0.id] }

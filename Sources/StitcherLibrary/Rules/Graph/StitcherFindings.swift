@@ -32,7 +32,7 @@ extension StitcherGraph {
     fixes: @escaping @Sendable (StitcherFixes) -> [FixProposal] = { _ in [] }
   ) -> Finding {
     Finding(
-      FindingIdentity(entry.code, owner: owner.isEmpty ? nil : owner, dependency: dependency),
+      FindingIdentity(entry.code, owner: owner.nonEmpty, dependency: dependency),
       severity: severity ?? entry.severity, message: message, location: location, related: related,
       cause: .library(LibraryCause(StitcherCause(revision: revision, proposals: fixes))))
   }
