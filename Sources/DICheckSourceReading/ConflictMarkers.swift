@@ -7,12 +7,14 @@ package enum ConflictMarkers {
   /// The first line that opens a conflict which is closed further on; not in literals and comments, where such lines are
   /// text.
   package static func first(in text: UnsafeBufferPointer<UInt8>) -> UTF8Range? {
-    guard search.matches(text) else { return nil }
+    guard search.matches(text), let last = text.indices.last(where: { isMarker(">", in: text, at: $0) }) else {
+      return nil
+    }
     // The code before the first conflict is whole, so that what begins in it ends where it seems to.
     var reader = CodeReader(text)
     var index = 0
-    while index < text.count {
-      if isMarker("<", in: text, at: index), (index..<text.count).contains(where: { isMarker(">", in: text, at: $0) }) {
+    while index < last {
+      if isMarker("<", in: text, at: index) {
         return UTF8Range(index, text[index...].firstIndex { $0 == "\n" } ?? text.count)
       }
       index = reader.end(ofHiddenAt: index) ?? index + 1

@@ -266,6 +266,52 @@ extension FeatureProgram {
     #expect(throws: RenameRefusal.self) { try program.rename(6, to: "alias").get() }
   }
 
+  @Test func `renaming says why it can't, and a kept scope is shown behind its call`() throws {
+    let program = try FeatureProgram(
+      Factory(),
+      #"""
+      // file: Main.swift
+      import FactoryKit
+      final class Log {}
+      final class Pens: SharedContainer {
+        static let shared = Pens()
+        let manager = ContainerManager()
+        var 1️⃣pen: Factory<Log> { self { Log() } }
+      }
+      func write(_ pens: Pens) { pens.pen() }
+      extension Container {
+        var 2️⃣log: Factory<Log> { self { Log() }.cached }
+        var sink: Factory<Int> { self { 1 } }
+        #if DEBUG
+          var 3️⃣mode: Factory<Int> { self { 1 } }
+        #else
+          var mode: Factory<Int> { self { 2 } }
+        #endif
+      }
+      final class Page {
+        @InjectedContainer var box
+        func open() {
+          _ = box.4️⃣log()
+          _ = Container.shared.log().description
+          _ = Container.shared.log.unique()
+        }
+      }
+      """#)
+    func refusal(_ marker: Int, _ name: String) throws -> String? {
+      if case .failure(let refusal) = try program.rename(marker, to: name) { refusal.reason } else { nil }
+    }
+    #expect(try refusal(1, "ink") == "Code that isn't read may use `pen` too")
+    #expect(try refusal(2, "sink") == "`Container` has a factory `sink`")
+    #expect(try refusal(2, "pen") == "A factory `pen` would have the same name and type")
+    #expect(try refusal(2, "manager") == "`manager` is no name of a factory")
+    #expect(try refusal(2, "$log") == "`$log` is no name of a factory")
+    #expect(try refusal(3, "kind") == "`mode` is defined in several places under `#if`")
+    #expect(try refusal(2, "book") == nil)
+    #expect(try program.references(4).count == 4)
+    let hints = program.snapshot.inlayHints(in: UTF8Range(0, 10_000), of: "Main.swift").map(\.text)
+    #expect(hints == ["cached", "cached"])
+  }
+
   @Test func `completion offers factories, those of the property's type first`() throws {
     let program = try FeatureProgram.desk
     #expect(

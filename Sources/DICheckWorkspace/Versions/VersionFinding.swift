@@ -23,13 +23,14 @@ package struct VersionFinding: Hashable, Sendable {
   package var version: LibraryVersion
   package var origin: Origin
   /// False for a branch or a revision, which is taken for the newest release.
-  package internal(set) var isOfRelease = true
+  package var isOfRelease: Bool
   /// The place that asks for the version. Noted for releases that aren't known.
   package internal(set) var location: Location?
 
-  package init(version: LibraryVersion, origin: Origin) {
+  package init(version: LibraryVersion, origin: Origin, isOfRelease: Bool = true) {
     self.version = version
     self.origin = origin
+    self.isOfRelease = isOfRelease
   }
 
   /// Notes the place of the version in the file that says it: behind the name of the package, or else that name.
@@ -77,12 +78,10 @@ struct VersionFinder {
       let pins = resolvedFiles(in: current, isOfFile: isOwn && project.kind == .file)
       for path in pins + (isOwn ? project.workspaces.map { $0 + Self.inWorkspace } : []) {
         // An app may use another version than the folder that it is an example in.
-        guard let version = pinnedVersion(path),
+        guard let pin = text(path).flatMap(pin), let version = version(of: pin),
           isOwn || requirement.map({ library.releases.allows($0.0, version) }) ?? true
         else { continue }
-        var found = VersionFinding(version: version, origin: .resolved(path))
-        found.isOfRelease = pin(in: text(path) ?? "")?.release != nil
-        return found
+        return VersionFinding(version: version, origin: .resolved(path), isOfRelease: pin.release != nil)
       }
       if let found = moduleFinding(in: current) { return found }
     }
@@ -91,10 +90,8 @@ struct VersionFinder {
 
   private func finding(_ requirement: VersionRequirement, at path: String) -> VersionFinding? {
     guard acceptsUnversioned || requirement != .unversioned else { return nil }
-    return library.releases.version(for: requirement).map { version in
-      var found = VersionFinding(version: version, origin: .requirement(path))
-      found.isOfRelease = requirement != .unversioned
-      return found
+    return library.releases.version(for: requirement).map {
+      VersionFinding(version: $0, origin: .requirement(path), isOfRelease: requirement != .unversioned)
     }
   }
 
@@ -116,8 +113,9 @@ struct VersionFinder {
   mutating func pinnedVersion(_ path: String) -> LibraryVersion? { text(path).flatMap(version(pinnedBy:)) }
 
   /// - Parameter resolved: a `Package.resolved`.
-  func version(pinnedBy resolved: String) -> LibraryVersion? {
-    guard let pin = pin(in: resolved) else { return nil }
+  func version(pinnedBy resolved: String) -> LibraryVersion? { pin(in: resolved).flatMap(version) }
+
+  private func version(of pin: ResolvedPins.Pin) -> LibraryVersion? {
     guard let release = pin.release else { return acceptsUnversioned ? library.releases.newest : nil }
     return library.releases.version(named: release)
   }

@@ -16,7 +16,7 @@ extension FactoryProgram {
   func implementation(of element: Element, in file: FileID) -> [Location] {
     guard let definition = definition(namedBy: element) else { return [] }
     let codes = inOrder(uses(of: definition).flatMap(\.codeRefs))
-    // What is made for an argument is another type's.
+    // Arguments of what is made are of other types.
     let made = [maker(canonical(definition))] + codes.flatMap(makings).filter(\.spot.callees.isEmpty).map(\.made)
     return made.compactMap { $0.flatMap(graph.resolver.fact) }.map { location($1.place, in: $0) }
   }

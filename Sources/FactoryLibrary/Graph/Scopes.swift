@@ -119,7 +119,7 @@ extension FactoryProgram {
     }
     let names = Set(settings.map { $0.chain[0].argument })
     guard !names.isEmpty else { return nil }
-    // Of what each container has, that of one says nothing for the others.
+    // The default scope of one container says nothing for others, which have these factories too.
     if container == .every { return EffectiveScope(scope: .unknown, name: "", isDefault: true) }
     let name = names.only ?? ""
     return EffectiveScope(scope: name == "none" ? .unique : scope(named: name), name: name, isDefault: true)

@@ -323,7 +323,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     return .skipChildren
   }
 
-  /// Whoever gets `\C.x` may do anything to that factory.
+  /// A key path `\C.x` lets code that gets it do anything to that factory.
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
     if isInCode, node.root != nil, let (container, name) = node.factory,
       shape.uses.last.map({ !isPlace($0.place, of: name) }) ?? true

@@ -36,7 +36,7 @@ private struct SharingTest {
 
   /// Returns true if it may get what another test writes, or itself with another argument.
   func mayGet(_ write: SolvedUse, of other: SharingTest, _ modules: ModuleMap) -> Bool {
-    // Where nothing comes between, each has what it registers itself. An initializer of the suite runs by itself.
+    // Tests that nothing interrupts have what they register themselves. An initializer of the suite runs before.
     let hasOwn =
       [fact, other.fact].allSatisfy(\.isUninterrupted) && write.registers && write.spot.code == other.fact.code
       && writes.contains { $0.registers && $0.target == write.target && $0.spot.code == fact.code && $0.spot.isSure }
