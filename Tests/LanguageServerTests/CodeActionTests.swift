@@ -132,6 +132,44 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// Tests of one file mostly have the same names for the same things.
+    @Test func `a fix is of the finding at the place, and not of its like elsewhere`() throws {
+      let test = """
+            let model = Model()
+            Container.shared.store.register { Store() }
+            model.load()
+          }
+
+        """
+      let head = #"""
+        import FactoryKit
+        class Store {}
+        extension Container { var store: Factory<Store> { self { Store() } } }
+        final class Model {
+          @Injected(\.store) var store
+          func load() {}
+        }
+
+        """#
+      let text = head + "func one() {\n\(test)func two() {\n\(test)"
+      let project = try Project(["Tests.swift": text])
+      let server = try ServerUnderTest()
+      let data: JSONValue = ["codeAction": Self.usual, "publishDiagnostics": ["dataSupport": true]]
+      try server.start(project, capabilities: ["textDocument": data])
+      let uri = project.uri("Tests.swift")
+      server.open(uri, text)
+      try server.settle()
+      let shown = try #require(server.lists[uri])
+      #expect(shown.count == 2)
+      for diagnostic in shown {
+        let line = diagnostic["range"]?["start"]?["line"]?.integerValue ?? 0
+        let offered = try actions(server, uri, at: line, 30, only: ["quickfix"], showing: [diagnostic])
+        let edits = offered.flatMap { $0["edit"]?["changes"]?[uri]?.arrayValue ?? [] }
+        #expect(edits.map { $0["range"]?["start"]?["line"]?.integerValue } == [line - 1, line])
+      }
+      try server.finish()
+    }
+
     /// Before the workspace is read, and outside of it, a document's own declarations are fixed all the same.
     @Test func documentsOfNoProgramHaveFixesOfTheirOwnRules() throws {
       let project = try Project(Sample.files)

@@ -12,10 +12,10 @@ struct ClientDiagnostics {
   init(_ diagnostics: [LSP.Diagnostic]) { known = Dictionary(grouping: diagnostics) { FindingIdentity($0) } }
 
   /// The diagnostic that shows a finding, wherever it stands.
-  func diagnostic(showing finding: Finding, at range: LSP.Range) -> LSP.Diagnostic? {
+  /// - Parameter isOnly: no other finding is of that identity. Among several, the range decides.
+  func diagnostic(showing finding: Finding, at range: LSP.Range, isOnly: Bool) -> LSP.Diagnostic? {
     let alike = known[finding.identity] ?? []
-    // Among several of equal identity, the range decides.
-    return alike.first { $0.range == range } ?? alike.only
+    return alike.first { $0.range == range } ?? (isOnly ? alike.only : nil)
   }
 }
 

@@ -52,9 +52,11 @@ extension RequestContext {
   ) -> [Offer] {
     var near: [[Offer]] = []
     var others: [[Offer]] = []
-    let findings = (session.findings[path] ?? []).compactMap { finding -> NearFinding? in
+    let all = session.findings[path] ?? []
+    let alike = Dictionary(grouping: all, by: \.identity)
+    let findings = all.compactMap { finding -> NearFinding? in
       guard let own = converter.diagnostic(finding) else { return nil }
-      let shown = known.diagnostic(showing: finding, at: own.range)
+      let shown = known.diagnostic(showing: finding, at: own.range, isOnly: alike[finding.identity]?.count == 1)
       let isNear = shown != nil || own.range.touches(range)
       let isOnLine = own.range.start.line <= range.end.line && range.start.line <= own.range.end.line
       return isNear || isOnLine ? NearFinding(finding: finding, reported: shown ?? own, isNear: isNear) : nil
