@@ -41,8 +41,7 @@ package struct Stitcher: AnalyzedLibrary {
   package func makeAnalysis() -> any LibraryAnalysis { StitcherAnalysis() }
 
   private static let releases = LibraryReleases(
-    newest: "1.1.0", earlier: ["1.0.0"],
-    shortNames: ["1.0": "1.0.0", "1.1": "1.1.0"], examples: ["1.1.0", "1.0"])
+    newest: "1.1.0", earlier: ["1.0.0"], examples: ["1.1.0", "1.0"])
 }
 
 /// The names of Stitcher's declarations that code mentions. One that the workspace declares itself isn't Stitcher's

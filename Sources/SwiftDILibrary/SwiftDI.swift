@@ -16,7 +16,7 @@ package struct SwiftDI: AnalyzedLibrary {
   package var programStart: ProgramStart { .linking }
   package var releases: LibraryReleases {
     LibraryReleases(
-      newest: "1.1.4", earlier: ["1.0.1"], shortNames: [:], examples: ["1.1.4"])
+      newest: "1.1.4", earlier: ["1.0.1"], examples: ["1.1.4"])
   }
   package var ownPackage: LibraryPackage {
     LibraryPackage(

@@ -30,7 +30,7 @@ package struct SampleLibrary: AnalyzedLibrary {
   package var catalogue: Catalogue { SampleCodes.catalogue }
   package var hintCodes: [DiagnosticCode] { [SampleCodes.unusedKey.code] }
   package var releases: LibraryReleases {
-    LibraryReleases(newest: LibraryVersion(1, 0, 0), earlier: [], shortNames: [:], examples: ["1.0.0"])
+    LibraryReleases(newest: LibraryVersion(1, 0, 0), earlier: [], examples: ["1.0.0"])
   }
   package var ownPackage: LibraryPackage {
     LibraryPackage(

@@ -60,6 +60,7 @@ import Testing
     }
     #expect(releases.newestLine == "2.3")
     #expect(releases.version(named: "2.3") == .newest)
+    #expect(releases.version(named: "1.4") == SafeDIVersion(1, 4, 3))
     #expect(releases.version(named: "2.1") == SafeDIVersion(2, 1, 1))
   }
 

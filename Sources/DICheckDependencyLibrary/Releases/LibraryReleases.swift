@@ -6,14 +6,14 @@ package struct LibraryReleases: Hashable, Sendable {
   package let newest: LibraryVersion
   /// The last releases of each line of which the rules are known, ascending; ``newest`` ends them.
   package let known: [LibraryVersion]
-  /// The short names of whole lines, with the version that each stands for.
+  /// The short names of lines, other than `2.3` for the last known release of that line, with what each stands for.
   package let shortNames: [String: LibraryVersion]
   /// Examples of names that a user may give.
   package let examples: [String]
 
   /// - Parameter earlier: the earlier known releases, ascending.
   package init(
-    newest: LibraryVersion, earlier: [LibraryVersion], shortNames: [String: LibraryVersion], examples: [String]
+    newest: LibraryVersion, earlier: [LibraryVersion], shortNames: [String: LibraryVersion] = [:], examples: [String]
   ) {
     self.newest = newest
     known = earlier + [newest]
@@ -22,10 +22,14 @@ package struct LibraryReleases: Hashable, Sendable {
   }
 
   /// The release that `name` means: a line's short name, or a full version, known or not. Nil for anything else.
-  package func version(named name: String) -> LibraryVersion? { shortNames[name] ?? LibraryVersion(name) }
+  package func version(named name: String) -> LibraryVersion? {
+    shortNames[name] ?? known.last { line(of: $0) == name } ?? LibraryVersion(name)
+  }
 
   /// The newest line of which the rules are known, as users name it: `2.3` of 2.3.0.
-  package var newestLine: String { "\(newest.major).\(newest.minor)" }
+  package var newestLine: String { line(of: newest) }
+
+  private func line(of version: LibraryVersion) -> String { "\(version.major).\(version.minor)" }
 
   /// Returns true if the rules of `version` are known. A line's rules are those of all its releases, later ones too.
   package func knows(_ version: LibraryVersion) -> Bool {
