@@ -44,6 +44,9 @@ import Testing
       file: "neovim/lua/safedi/project.lua", start: "local function names_library", end: "\nend", isQuotedBy: "'",
       translated: lua, findsImports: false),
     Place(
+      file: "neovim/upstream/nvim-lspconfig/safedi_lsp.lua", start: "file:close()", end: "\nend", isQuotedBy: "'",
+      translated: lua, findsImports: false),
+    Place(
       file: "neovim/ale_linters/swift/safedi.vim", start: "['Package.swift', '\\c", end: "']",
       translated: { "(?i)" + basic($0) }, findsImports: false),
     Place(

@@ -13,7 +13,8 @@ local function names_library(path)
   end
   local text = file:read('*a')
   file:close()
-  return text:find('[Ss]afe[Dd][Ii]') ~= nil or text:find('swift-di', 1, true) ~= nil or text:find('[Ss]titcher') ~= nil
+  return (text:find('[Ss]afe[Dd][Ii]') or text:find('swift-di', 1, true) or text:find('[Ss]titcher')
+    or text:find('[/"][Ff]actory"') or text:find('[/"][Ff]actory%.git"')) ~= nil
 end
 
 ---@type vim.lsp.Config
