@@ -45,6 +45,8 @@ package struct Mention: Hashable, Sendable {
   package var scope: Int?
   /// Gives it another value, or lets it ask again.
   package var isRenewing: Bool
+  /// The member to which it gives another value; nil for all of it.
+  package var member: String?
   package var spot: Spot
 }
 

@@ -77,11 +77,39 @@ extension EditedText {
     return UTF8Edit(removing: UTF8Range(start, place.endOffset))
   }
 
-  /// Removes a call from a chain, likewise: from its dot on, with the comment behind it if it has a line of its own.
+  /// Removes a call from a chain, likewise: from its dot on, with the comments at it if it has a line of its own.
   package func removingLink(_ place: UTF8Range) -> UTF8Edit {
-    let isCommented = bytes[skipBlanks(from: place.endOffset)...].starts(with: "//".utf8)
-    let end = isCommented && isFirstOnLine(place.startOffset) ? lineEnd(of: place.endOffset) : place.endOffset
-    return removingClause(UTF8Range(place.startOffset, end))
+    removingClause(isFirstOnLine(place.startOffset) ? withComments(place) : place)
+  }
+
+  /// Adds a call to a chain, before or behind a link of it: on a line of its own if that has one.
+  package func adding(link: String, before next: UTF8Range) -> UTF8Edit {
+    let start = next.startOffset
+    return UTF8Edit(inserting: isFirstOnLine(start) ? link + newLine(at: start) : link, at: start)
+  }
+  package func adding(link: String, behind last: UTF8Range) -> UTF8Edit {
+    guard isFirstOnLine(last.startOffset) else { return UTF8Edit(inserting: link, at: last.end) }
+    return UTF8Edit(inserting: newLine(at: last.startOffset) + link, at: withComments(last).end)
+  }
+
+  /// With the comments on the lines right above it, and behind it on its last line.
+  func withComments(_ place: UTF8Range) -> UTF8Range {
+    let end = place.endOffset
+    return UTF8Range(
+      startOfComment(above: place.startOffset), isComment(at: skipBlanks(from: end)) ? lineEnd(of: end) : end)
+  }
+
+  private func isComment(at offset: Int) -> Bool { bytes[offset...].starts(with: "//".utf8) }
+
+  /// The offset at which the comment begins that fills the lines right above the one of `offset`; else that itself.
+  func startOfComment(above offset: Int) -> Int {
+    var (start, line) = (offset, lineStart(of: offset))
+    while line > 0, case let previous = lineStart(of: line - 1), case let first = skipBlanks(from: previous),
+      isComment(at: first)
+    {
+      (start, line) = (first, previous)
+    }
+    return start
   }
 
   private func isComment(lineOf offset: Int) -> Bool {

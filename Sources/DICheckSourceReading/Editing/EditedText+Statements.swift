@@ -10,8 +10,10 @@ extension EditedText {
     let close = body.rightBrace.place.startOffset
     guard let last = body.statements.last?.place else {
       let outer = newLine(at: (body.parent?.place ?? body.place).startOffset)
-      return UTF8Edit(
-        range: UTF8Range(body.leftBrace.place.endOffset, close), newText: outer + style.unit + statement + outer)
+      // Behind a comment, if it holds one.
+      var start = close
+      while start > body.leftBrace.place.endOffset, bytes[start - 1].isSpace { start -= 1 }
+      return UTF8Edit(range: UTF8Range(start, close), newText: outer + style.unit + statement + outer)
     }
     let end = lineEnd(of: last.endOffset)
     guard isFirstOnLine(last.startOffset), end < close else {
@@ -20,21 +22,22 @@ extension EditedText {
     return UTF8Edit(inserting: newLine(at: last.startOffset) + statement, at: end)
   }
 
-  /// The edits that move a statement before an earlier one of its list; nil where one of them shares its line with
-  /// others, or what they mention is declared, or mentioned too, between.
+  /// The edits that move a statement with its comments before an earlier one of its list; nil where one of them shares
+  /// its line with others, or what they mention is declared, or mentioned too, between.
   package func moving(statementAt place: UTF8Range, before earlier: UTF8Range) -> [UTF8Edit]? {
     let list = node(CodeBlockItemListSyntax.self, at: place.startOffset).map { Array($0) } ?? []
     guard let from = list.firstIndex(where: { $0.place.contains(place) }),
       let to = list.firstIndex(where: { $0.place.contains(earlier) }), to < from
     else { return nil }
-    let (moved, start) = (list[from].place, list[to].place.startOffset)
+    let (moved, start) = (withComments(list[from].place), list[to].place.startOffset)
     // Variables that are mentioned between may have other values there; names of types mean the same.
     let between = Set(list[to..<from].flatMap(\.valueNames))
     guard isFirstOnLine(moved.startOffset), isLastOnLine(moved.endOffset), isFirstOnLine(start),
       between.isDisjoint(with: list[from].valueNames)
     else { return nil }
     let line = UTF8Range(lineStart(of: moved.startOffset), nextLine(after: moved.endOffset))
-    return [UTF8Edit(inserting: text(moved) + newLine(at: start), at: start), UTF8Edit(removing: line)]
+    let above = startOfComment(above: start)
+    return [UTF8Edit(inserting: text(moved) + newLine(at: start), at: above), UTF8Edit(removing: line)]
   }
 
   /// A copy of a declaration, by another name, behind the first, which keeps its comment.

@@ -27,7 +27,12 @@ struct FactoryFixes: FactFixSource {
 
   /// Adds a modifier at the end of a definition's chain.
   func appending(_ modifier: String, to definition: SolvedDefinition) -> UTF8Edit {
-    UTF8Edit(inserting: modifier, at: range(definition.value, definition).end)
+    let value = range(definition.value, definition)
+    let last = definition.chain.last.map { range($0.range, definition) }
+    guard let text = text(definition), let last, last.end == value.end else {
+      return UTF8Edit(inserting: modifier, at: value.end)
+    }
+    return text.adding(link: modifier, behind: last)
   }
 
   /// Takes a modifier out of a chain.
@@ -81,6 +86,7 @@ struct FactoryFixes: FactFixSource {
   ) -> FixProposal {
     let known = program.autoRegisters.first {
       $0.container == definition.container && !program.isTest($0.file)
+        && (program.registersItself(definition.container) || program.isSwitched("autoRegister"))
     }
     let file = known.map { path($0) } ?? path(definition)
     func edit() -> UTF8Edit? {
@@ -93,11 +99,19 @@ struct FactoryFixes: FactFixSource {
         function.around(IfConfigDeclSyntax.self) == nil,
         program.isVisible(definition.ref, from: known.file),
         // Behind one it may not be reached.
-        !function.sourceTokens.contains(where: { $0.tokenKind == .keyword(.guard) })
+        !function.sourceTokens.contains(where: { $0.tokenKind == .keyword(.guard) }),
+        // What is set there already would be set again.
+        !statement.contains(definition.name) || function.body?.statements.mentions(definition.name) == false
       else { return nil }
       return function.body.flatMap { text(known)?.appending(statement, to: $0) }
     }
     return FixProposal(title, .offered, further + [(file, edit())])
+  }
+
+  /// Returns true if other modules see a container: members by which it conforms must be public then.
+  func isPublic(_ container: ContainerID) -> Bool {
+    guard case .own(let type) = container else { return true }
+    return program.graph.resolver.fact(of: type).map { $0.1.access >= .public } ?? true
   }
 
   /// A new `autoRegister` at the end of the file.
@@ -111,7 +125,7 @@ struct FactoryFixes: FactFixSource {
     return text.appending(
       """
       extension \(definition.container.name): \(attribute)AutoRegistering {
-      \(unit)public func autoRegister() {
+      \(unit)\(isPublic(definition.container) ? "public " : "")func autoRegister() {
       \(unit)\(unit)\(statement)
       \(unit)}
       }

@@ -30,9 +30,15 @@ extension DeclarationReader {
     return .skipChildren
   }
 
+  /// True in the body of an initializer.
+  var isOfInitializer: Bool {
+    guard isInCode, case .initializer = shape.codes[codeNumber].kind else { return false }
+    return true
+  }
+
   /// Takes note of a method that an initializer calls, which may keep the object.
   private func noteSelfGiven(to method: CallChain.Link?) {
-    guard isInCode, case .initializer = shape.codes[codeNumber].kind, let method, method.call != nil,
+    guard isOfInitializer, let method, method.call != nil,
       method.text.first?.isLowercase == true, method.text != "init", local(method.text) == nil
     else { return }
     noteSelf(isBare: true)
@@ -46,7 +52,8 @@ extension DeclarationReader {
     else { return }
     shape.add(
       Making(
-        type: type, labels: made.call.labels, bound: expression.boundName, spot: spot, place: add(made.name.place)))
+        type: type, labels: made.call.labels, bound: boundName(of: expression), spot: spot, place: add(made.name.place))
+    )
   }
 
   /// The type that `.init(…)` makes.
@@ -223,7 +230,7 @@ extension DeclarationReader {
   func use(of name: TokenSyntax, _ base: Use.Base, by expression: some ExprSyntaxProtocol) -> Use {
     let expression = ExprSyntax(expression)
     return Use(
-      base: base, name: name.name, bound: expression.boundName,
+      base: base, name: name.name, bound: boundName(of: expression),
       isStatement: expression.isStatement { arguments[$0.id] != nil }, spot: spot, place: add(name.place),
       range: add(expression.place))
   }

@@ -19,6 +19,9 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   private(set) var defaultScope: String?
   /// The types that `.init` means.
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
+  /// The name to which a value is assigned, and all to which calls were.
+  private var assigned: (value: SyntaxIdentifier, name: String)?
+  private var assignedNames: Set<String> = []
   /// True while a variable at file level is read, which other declarations may mention.
   private var isAtFileLevel = false
   /// The position of the definition that is read; -1 outside of one.
@@ -74,7 +77,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     // Closures and local functions keep what the code around them holds.
     for mention in shape.mentions[before...]
     where mention.spot.code == own && mention.scope != nil && mention.scope == scope(of: mention.name) {
-      note(mention.name, isRenewing: mention.isRenewing)
+      note(mention.name, isRenewing: mention.isRenewing, setting: mention.member)
     }
   }
 
@@ -303,6 +306,12 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     {
       shape.switches.insert(member)
     }
+    if let value = elements.dropFirst(2).only?.withoutEffects, value.is(FunctionCallExprSyntax.self),
+      let name = target.path, !name.contains(".")
+    {
+      assigned = (value.id, name)
+      assignedNames.insert(name)
+    }
     readTarget(target)
     defaultScope = nil
     conditionally(CallChain(target).isOptional) { walkElements(elements.dropFirst(2)) }
@@ -314,7 +323,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     guard let path = target.path else { return walk(target) }
     let (name, isMember) = (path.outermostName, target.trimmedText.hasPrefix("self."))
     if name == path { return note(name, isRenewing: true, isMember: isMember) }
-    if !isMember, local(name) != nil { note(name, isRenewing: true) }
+    note(name, isRenewing: false, isMember: isMember, setting: path.dropFirst(name.count + 1).description.outermostName)
     walk(target)
   }
 
@@ -342,7 +351,9 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   func read(_ reference: DeclReferenceExprSyntax, _ member: TokenSyntax? = nil) {
     let name = reference.baseName
     if name.tokenKind == .keyword(.self) {
-      noteSelf(isBare: member == nil)
+      // What a property computes may be made with any other.
+      let isStored = member.flatMap { around.property($0.name) }.map { $0.accessorBlock == nil } == true
+      noteSelf(isBare: member == nil || isOfInitializer && !isStored)
       if let member { note(member.name, isRenewing: false, isMember: true) }
     }
     if let parent = reference.parent, parent.is(LabeledExprSyntax.self) || parent.is(InitializerClauseSyntax.self) {
@@ -363,10 +374,18 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   override func holds(_ property: PatternBindingSyntax) -> Bool {
     super.holds(property) || property.declaration?.wrapper != nil
+      || property.identifier.map { assignedNames.contains($0.name) } == true
   }
 
-  private func note(_ name: String, isRenewing: Bool, isMember: Bool = false) {
-    shape.mentions += mention(of: name, isRenewing: isRenewing, isMember: isMember).asList
+  /// The name of the variable or property that gets a value.
+  func boundName(of value: ExprSyntax) -> String? {
+    value.boundName ?? assigned.flatMap { $0.value == value.id ? $0.name : nil }
+  }
+
+  private func note(_ name: String, isRenewing: Bool, isMember: Bool = false, setting member: String? = nil) {
+    guard var mention = mention(of: name, isRenewing: isRenewing, isMember: isMember) else { return }
+    mention.member = member
+    shape.mentions.append(mention)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { readChain(ExprSyntax(node)) }

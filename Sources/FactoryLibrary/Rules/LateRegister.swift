@@ -22,10 +22,19 @@ enum LateRegister: FactoryRule {
 /// Something that holds what was made before a write.
 private struct Holder {
   var name: String
+  /// The type of what it holds; nil where that isn't known.
+  var type: DeclaredType?
   var spot: Spot
   var location: Location
   /// The first demand that was made for it and gets what the write sets.
   var demand: SolvedUse
+
+  /// Returns true for code that gives it another object, or lets the object have something else.
+  func isRenewed(by mention: Mention) -> Bool {
+    guard mention.name == name, let member = mention.member else { return mention.isRenewing && mention.name == name }
+    // Another member than the one that asked leaves that as it is.
+    return demand.code.owner != type?.name || demand.bound == nil || demand.bound == member
+  }
 }
 
 extension FactoryProgram {
@@ -36,15 +45,30 @@ extension FactoryProgram {
       default: false
       }
     let byName = Dictionary(grouping: shape.mentions.filter { $0.spot.code == use.spot.code }, by: \.name)
+    /// The mentions behind the statement at a spot, by which a name gets its value; whether it is a property.
+    func mentions(of name: String, behind spot: Spot) -> (all: [Mention], isOfProperty: Bool) {
+      let all = byName[name] ?? []
+      let assignment = all.first { $0.isRenewing && $0.spot.statement == spot.statement }
+      let scope = assignment.map(\.scope) ?? spot.scope
+      return (all.filter { $0.scope == scope && $0.spot.statement > spot.statement }, scope == nil)
+    }
+    func isUsed(_ name: String, _ spot: Spot) -> Bool {
+      let (mentions, isOfProperty) = mentions(of: name, behind: spot)
+      // Tests use their properties.
+      let isOfTests = isOfProperty && use.isTest && (use.code.isOfMaking || use.code.member.hasPrefix("setUp"))
+      return isOfTests || mentions.contains { $0.spot.statement > use.spot.statement }
+    }
     let holders = holders(in: use.codeRef, before: use) { name, spot in
-      let mentions = (byName[name] ?? []).filter { $0.scope == spot.scope }
       // All of one block runs, or nothing of it.
       let isInOneBlock = spot.scope == use.spot.scope && spot.isConditional == use.spot.isConditional
       return (isInOneBlock || isOfCall && !spot.isConditional && !use.spot.isConditional)
-        && spot.statement < use.spot.statement && !mentions.contains(where: \.isRenewing)
-        && mentions.contains { $0.spot.statement > use.spot.statement }
+        && spot.statement < use.spot.statement
+        && isUsed(name, spot)
     }
-    return holders.first.map { holder in fault(use, holder) { $0.moving(use, behind: holder) } }
+    let holder = holders.first { holder in
+      !mentions(of: holder.name, behind: holder.spot).all.contains(where: holder.isRenewed)
+    }
+    return holder.map { holder in fault(use, holder) { $0.moving(use, behind: holder) } }
   }
 
   /// Properties of tests are made before `setUp`, and those of a suite before its initializer.
@@ -75,34 +99,44 @@ extension FactoryProgram {
         || inBody.contains { $0.name == name && $0.scope == nil && $0.spot.statement > use.spot.statement }
     }
     let found = values.flatMap { value in
-      holders(in: value, before: use) { name, _ in
-        isUsed(name) && !mentions.contains { $0.name == name && $0.isRenewing }
-      }
+      holders(in: value, before: use) { name, _ in isUsed(name) }
     }
-    return found.first.map { holder in fault(use, holder) { $0.makingLazy(holder, for: use) } }
+    return found.first { !mentions.contains(where: $0.isRenewed) }.map { holder in
+      // Read before, it would be made then.
+      let isRead = mentions.contains { mention in
+        mention.name == holder.name && mention.scope == nil
+          && (mention.spot.code == use.spot.code
+            ? mention.spot.statement < use.spot.statement
+            : shape.codes[mention.spot.code].member.hasPrefix("setUp"))
+      }
+      return fault(use, holder) { isRead ? nil : $0.makingLazy(holder, for: use) }
+    }
   }
 
   /// The names in code that hold what was made with what a write changes.
   /// - Parameter isMeant: tells which names matter, by where they get their values.
   private func holders(in ref: CodeRef, before write: SolvedUse, _ isMeant: (String, Spot) -> Bool) -> [Holder] {
     func holder(
-      _ name: String?, _ spot: Spot, _ location: @autoclosure () -> Location, _ demands: @autoclosure () -> [SolvedUse]
+      _ name: String?, _ type: DeclaredType?, _ spot: Spot, _ location: @autoclosure () -> Location,
+      _ demands: @autoclosure () -> [SolvedUse]
     ) -> Holder? {
       guard let name, isMeant(name, spot) else { return nil }
       return demands().first { demand in
         (demand.isOfShared || demand.base == .own) && demand.container == write.container
           && demand.target.map(canonical) == write.target.map(canonical) && !isAskedAgain(demand)
-      }.map { Holder(name: name, spot: spot, location: location(), demand: $0) }
+      }.map { Holder(name: name, type: type, spot: spot, location: location(), demand: $0) }
     }
     var known = UnitDemands()
     let made = makings(in: ref).compactMap { making in
       holder(
-        making.bound, making.spot, location(making),
+        making.bound, making.made, making.spot, location(making),
         withFurther(demands(of: making, &known).filter { !$0.isConditional }.map(\.use)))
     }
     let asked = uses(in: ref).filter { $0.isEager && $0.isOfShared }.compactMap { use in
       // The wrapper of a property has what it asked for.
-      holder(use.bound, use.spot, location(use), Array(withFurther([use]).dropFirst(use.wrapper == nil ? 1 : 0)))
+      holder(
+        use.bound, use.target.map(canonical).flatMap(maker), use.spot, location(use),
+        Array(withFurther([use]).dropFirst(use.wrapper == nil ? 1 : 0)))
     }
     return made + asked
   }
@@ -139,7 +173,7 @@ extension FactoryFixes {
     guard let text = text(write), case let place = range(write.range, write) else { return nil }
     let between = text.text(UTF8Range(holder.location.range.endOffset, place.startOffset))
     // Code that uses either would get something else, and a reset takes away all that is set before it.
-    let words = Set(between.utf8.split { !$0.isWord }.map { String(utf8: $0) })
+    let words = Set(between.replacing(#/\/\/.*/#, with: "").utf8.split { !$0.isWord }.map { String(utf8: $0) })
     guard words.isDisjoint(with: [holder.name, write.name, "reset", "push", "pop"]) else { return nil }
     return text.moving(statementAt: place, before: holder.location.range).map { edits in
       proposal("Move the registration before `\(holder.name)` is made", .preferred, in: write, edits)

@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
+import SwiftSyntax
 
 /// A modifier that code sets from outside, and that the definition sets again at the next read.
 enum ModifierUndone: FactoryRule {
@@ -59,9 +60,13 @@ extension FactoryFixes {
     _ modifier: Modifier, of definition: SolvedDefinition, _ words: String = "",
     _ further: [(path: String, edit: UTF8Edit?)] = []
   ) -> FixProposal? {
-    guard let text = text(definition) else { return nil }
+    guard let text = text(definition),
+      // Its closure may use what is declared before.
+      modifier.code == nil || (call(of: definition)?.around(CodeBlockItemListSyntax.self)?.count ?? 1) == 1
+    else { return nil }
+    let isProperty = modifier.isScope && modifier.name != "scope" || modifier.name == "scopeOnParameters"
     return registering(
-      definition.name + text.text(range(modifier.range, definition)), for: definition,
+      (isProperty ? "_ = " : "") + definition.name + text.text(range(modifier.range, definition)), for: definition,
       title: "Move `\(modifier.name)` to `autoRegister`\(words)",
       further + [(path(definition), removing(modifier, in: definition))])
   }

@@ -64,15 +64,19 @@ extension FactoryProgram {
       let owners = sequence(first: fact.owner) { $0.outerName.isEmpty ? nil : $0.outerName }
       let around = owners.flatMap { suites[$0] ?? [] }
         .filter { modules[$0.ref.file] == modules[ref.file] }.map(\.fact)
-      // Any other trait may give it a container of its own.
-      guard (around + [fact]).allSatisfy(\.furtherTraits.isEmpty) else { return nil }
+      // `.container` gives it one of the library's own, and any other trait may give it any.
+      let traits = Set((around + [fact]).flatMap(\.furtherTraits))
+      guard traits.isSubset(of: ["container"]) else { return nil }
+      func isMet(_ use: SolvedUse) -> Bool { traits.isEmpty || use.container != .library }
       let codes: [CodeRef] = shape.codes.indices.filter { index in
         index == fact.code || shape.codes[index].isOfMaking && shape.codes[index].owner == fact.owner
       }.map(ref.sibling)
       let writes = codes.flatMap(uses).filter { use in
-        use.isOfShared && (use.registers || use.isWrite && use.modifiers.contains { !$0.slots.isEmpty })
+        use.isOfShared && isMet(use)
+          && (use.registers || use.isWrite && use.modifiers.contains { !$0.slots.isEmpty })
       }
       let demands = withFurther(codes.flatMap { self.demands(in: $0, &known) }.map(\.use).filter(\.isOfShared))
+        .filter(isMet)
       return SharingTest(
         ref: ref, fact: fact, suites: around, writes: writes.sorted(),
         touched: Set((writes + demands).compactMap(\.target).map(canonical)))

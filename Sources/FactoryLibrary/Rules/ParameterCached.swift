@@ -72,7 +72,7 @@ extension FactoryFixes {
       isHashable(parameter, in: NamePlace(definition.file, definition.owner), program.graph.resolver)
     else { return nil }
     let edit =
-      modifier.map { UTF8Edit(inserting: ".scopeOnParameters", at: range($0.range, definition).start) }
+      modifier.flatMap { text(definition)?.adding(link: ".scopeOnParameters", before: range($0.range, definition)) }
       ?? appending(".scopeOnParameters", to: definition)
     return proposal(
       "Keep an instance for each argument with `scopeOnParameters`", .preferred, in: definition, [edit])

@@ -129,11 +129,10 @@ extension FactoryFixes {
       !function.modifiers.contains(.private), !function.modifiers.contains(.fileprivate)
     else { return nil }
     let conformance = type.inheriting((container == .library ? "@retroactive " : "") + "AutoRegistering")
-    // A member by which a public type conforms must be public too.
     let access = UTF8Edit(inserting: "public ", at: function.funcKeyword.place.start)
     return proposal(
       "Let `\(container.name)` conform to `AutoRegistering`", .preferred, in: known,
-      function.modifiers.isEmpty ? [conformance, access] : [conformance])
+      function.modifiers.isEmpty && isPublic(container) ? [conformance, access] : [conformance])
   }
 
   /// Registers on the container that wrappers use.

@@ -1,5 +1,6 @@
 import FactoryKit
 import Testing
+
 extension Container {
   var store: Factory<Store> { self { Store() } }
   var other: Factory<Store> { self { Store() } }
@@ -14,7 +15,7 @@ class Store {}
 final class Model { @Injected(\.store) var store: Store }
 @Suite("named", .tags(.slow)) struct One {
   init() {
-    Container.shared.other { Store() } // warning: factory-parallel-tests
+    Container.shared.other { Store() }  // warning: factory-parallel-tests
   }
   @Test("first", .disabled()) func a() {
     Container.shared.store.onTest { Store() }
@@ -40,24 +41,34 @@ final class Model { @Injected(\.store) var store: Store }
   @Test func i() { Container.shared.fourth.register { Store() } }
   @Test func j() async {
     await wait()
-    Container.shared.fifth.register { Store() } // warning: factory-parallel-tests
+    Container.shared.fifth.register { Store() }  // warning: factory-parallel-tests
     _ = Container.shared.fifth()
   }
-  @Test func k() { Container.shared.fifth.register { Store() } } // warning: factory-parallel-tests
+  @Test func k() { Container.shared.fifth.register { Store() } }  // warning: factory-parallel-tests
 }
 @MainActor enum Around {
   struct Inner {
-    @Test func l() { Container.shared.sixth.register { Store() } } // warning: factory-parallel-tests
-    @MainActor @Test func m() { Container.shared.sixth.register { Store() } } // warning: factory-parallel-tests
+    @Test func l() { Container.shared.sixth.register { Store() } }  // warning: factory-parallel-tests
+    @MainActor @Test func m() { Container.shared.sixth.register { Store() } }  // warning: factory-parallel-tests
   }
 }
 @MainActor struct Made {
-  init() { Container.shared.eighth.register { Store() } } // warning: factory-parallel-tests
+  init() { Container.shared.eighth.register { Store() } }  // warning: factory-parallel-tests
   @Test func p() { _ = Container.shared.eighth() }
 }
 @MainActor struct Others {
-  @Test func n() { Container.shared.seventh.onTest { Store() } } // warning: factory-parallel-tests
-  @Test func o() { Container.shared.seventh.register { Store() } } // warning: factory-parallel-tests
-  @Test func q() { Container.shared.eighth.register { Store() } } // warning: factory-parallel-tests
+  @Test func n() { Container.shared.seventh.onTest { Store() } }  // warning: factory-parallel-tests
+  @Test func o() { Container.shared.seventh.register { Store() } }  // warning: factory-parallel-tests
+  @Test func q() { Container.shared.eighth.register { Store() } }  // warning: factory-parallel-tests
 }
 func wait() async {}
+final class Own: SharedContainer {
+  static let shared = Own()
+  let manager = ContainerManager()
+  var pen: Factory<Store> { self { Store() } }
+}
+@Suite(.container) struct OfLibrary {
+  @Test func r() async { Own.shared.pen.register { Store() } }  // warning: factory-parallel-tests
+  @Test func s() async { _ = Own.shared.pen() }
+  @Test func t() async { Container.shared.store.register { Store() } }
+}
