@@ -129,8 +129,8 @@ extension FeatureProgram {
     #expect(
       try program.hover(6) == [
         "Factory Container.store: Factory<Store>", "- Makes Disk, asks for log",
-        "- Scope: a new instance for each demand", "- Other closures, first to last: test",
-        "- Registered by the app in start", "- Asked for 1 time",
+        "- Scope: a new instance for each demand", "- Contexts, in the order they are tried: test",
+        "- Registered by the app in start", "- Also returned by alias", "- Asked for 2 times",
       ])
   }
 
@@ -469,7 +469,7 @@ extension FeatureProgram {
     let (offset, path) = try program.position(1)
     let log = try #require(program.snapshot.hierarchyNodes(at: offset, in: path).first)
     let callers = program.snapshot.hierarchy(.up, from: log.id).map(\.node.typeName)
-    #expect(callers == ["Container.sink", "Container.ask", "Page", "Page.open", "start"])
+    #expect(callers == ["Container.sink", "Container.alias", "Container.ask", "Page", "Page.open", "start"])
     #expect(
       try program.hover(2).prefix(3) == [
         "Factory Container.alias: Factory<Log>", "- Returns the factory log", "- Makes Log",
@@ -626,6 +626,31 @@ extension FeatureProgram {
       why("Container.sync").suffix(3) == [
         "- Asked for by Cart", "  - Made by Container.cart", "    - Asked for by Container.shelf",
       ])
+  }
+
+  @Test func `types are found by name, with what they ask for and who makes them`() throws {
+    let program = try FeatureProgram.desk
+    func explained(_ name: String) -> [NamedExplanation] {
+      guard case .found(let found) = program.snapshot.explanations(named: name) else { return [] }
+      return found
+    }
+    let reader = explained("Reader")
+    #expect(reader.map(\.explanation.title) == ["type Reader"])
+    #expect(
+      reader[0].explanation.content.plain.hasSuffix("- Asks for Container.store, Other.log and Container.alias"))
+    #expect(program.snapshot.availability(at: Int(reader[0].location.range.start), in: "Reader.swift").count == 1)
+    let page = explained("Page")
+    #expect(page.map(\.explanation.title) == ["factory Container.page", "type Page"])
+    #expect(page[1].origins.map { "\($0.type).\($0.property)" } == ["Container.page"])
+    #expect(page[1].explanation.content.plain.hasSuffix("- Asks for no factory\n- Made by Container.page"))
+    // What makes a protocol's value is found by it, and who uses it by the names that code has.
+    let store = explained("Store")
+    #expect(
+      store.map(\.explanation.title) == [
+        "factory Container.store", "factory Container.alias", "factory Container.promise",
+      ])
+    #expect(store[0].receivers.map { "\($0.type).\($0.property)" } == ["Container.alias", "Reader.store"])
+    #expect(explained("Container.alias")[0].receivers.map { "\($0.type).\($0.property)" } == ["Reader.open"])
   }
 
   @Test func `what a type could ask for`() throws {

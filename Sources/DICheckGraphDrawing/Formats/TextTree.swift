@@ -96,7 +96,8 @@ struct TextTree {
         isLast = false
       }
     }
-    push(drawing.root, prefix: "", depth: 1, group: root?.group)
+    // A root without a group is one.
+    push(drawing.root, prefix: "", depth: 1, group: root.map { $0.group ?? $0.typeName })
     while !deadline.hasPassed, let row = rows.popLast() {
       guard let node = nodes[row.edge.to] else { continue }
       let leadsDown = drawing.leadsDown(row.edge)

@@ -56,9 +56,9 @@ extension Code {
       let received = list("received by", try receivers(of: answer, madeBy: makers).map(words))
       let findings = try findings(without: answer.location)
       let lost = list("findings if its declaration went", (findings ?? []).map(\.line))
-      let advice = makers.isEmpty ? "" : ", but what names it wouldn't compile"
       let note =
-        findings?.isEmpty == true ? "if its declaration went, there would be no new finding\(advice)" : nil
+        findings?.isEmpty == true
+        ? "if its declaration went, there would be no new finding, but what names it wouldn't compile" : nil
       if let note { lines.append("  \(note)") }
       data.append([
         "declaration": title,

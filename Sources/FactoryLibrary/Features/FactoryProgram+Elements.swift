@@ -41,6 +41,13 @@ extension FactoryProgram {
   /// The containers with factories, by the name that code gives them.
   var containers: [String: ContainerID] { Dictionary(containerIDs.map { ($0.name, $0) }) { one, _ in one } }
 
+  /// The types that a file declares by a name that other code may use.
+  func types(in file: FileID) -> [(ref: TypeRef, fact: TypeFact)] {
+    graph.symbols.types(in: file).filter { _, type in
+      [.class, .struct, .enum, .actor].contains(type.kind) && !TypeFact.isInCode(type.name)
+    }
+  }
+
   /// The container whose `shared` a use, or its key path, begins with, and the place of its name.
   private func container(namedIn use: SolvedUse) -> (ContainerID, UTF8Range)? {
     let isKeyPath = use.wrapper != nil || use.function != nil
@@ -139,12 +146,15 @@ extension FactoryProgram {
     let contexts = (solved.chain + registeringUses(of: index).flatMap(\.modifiers)).flatMap(\.contexts).uniqued
     let order = ["preview", "test", "simulator", "device", "debug"]
     let tried = contexts.filter { $0.hasPrefix("arg ") } + order.filter(contexts.contains)
-    if !tried.isEmpty { text.item("Other closures, first to last: \(tried.joined(separator: ", "))") }
+    if !tried.isEmpty { text.item("Contexts, in the order they are tried: \(tried.joined(separator: ", "))") }
     let (app, tests) = registrations(of: index)
     text.list("Registered by the app in ", places(app), limit: 4)
     text.list("Registered by tests in ", places(tests), limit: 4)
     if let state = promiseState(solved) { text.item("Promised, and \(state)") }
-    text.item("Asked for \(counted(uses(of: index).count(where: \.isDemand), "time"))")
+    text.list(
+      "Also returned by ", inOrder(uses(of: index).compactMap(alias)).map { [.link(self[$0].name, location($0))] },
+      limit: 4)
+    text.item("Asked for \(counted(demandsByAnyName(of: index).count, "time"))")
     return text
   }
 

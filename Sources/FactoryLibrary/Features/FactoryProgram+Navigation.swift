@@ -170,10 +170,7 @@ extension FactoryProgram {
   /// The factories that a type could ask for.
   func availability(at offset: Int, in file: FileID) -> [Availability] {
     guard graph.seesFactory(file) else { return [] }
-    let types = graph.symbols.types(in: file).filter {
-      $1.kind != .extension && range(of: $1.place, in: $0).startOffset == offset
-    }
-    return types.map { _, type in
+    return types(in: file).filter { range(of: $1.place, in: $0).startOffset == offset }.map { _, type in
       let own = initialValues(of: type.name).filter { $0.file == file }.flatMap(uses).compactMap(\.target)
       let visible = allDefinitions.filter { isVisible($0, from: file) }
       return Availability(

@@ -10,7 +10,7 @@ enum Node: Hashable {
   case definition(DefinitionRef)
   /// A factory that is asked only when an object that another makes is used: the end of a hierarchy.
   case later(DefinitionRef)
-  /// A type or function whose code asks for a factory, by its name: the end of a hierarchy.
+  /// A type, or a function whose code asks for a factory, by its name.
   case user(String, Location)
 
   fileprivate var definition: DefinitionRef? {
@@ -31,7 +31,14 @@ extension FactoryProgram: FactTree {
 
   var roots: [Node] { containerIDs.map { .container($0) } }
 
-  var nodes: [Node] { roots + makers }
+  var nodes: [Node] {
+    let containers = containers
+    let types = view.files.indices.map { FileID($0) }.filter(graph.seesFactory).flatMap(types)
+    return roots + makers
+      + types.filter { containers[$0.fact.name] == nil }.map {
+        .user($0.fact.name, location($0.fact.place, in: $0.ref))
+      }
+  }
 
   // MARK: A node
 
@@ -51,12 +58,15 @@ extension FactoryProgram: FactTree {
     return others == 1 ? id : "\(id) in \(path(definition.file))"
   }
 
-  /// The properties with wrappers are names of their factory too.
+  /// What a factory makes, and the properties with wrappers, are names of it too.
   func names(of node: Node) -> [NodeName] {
     let own = [face(of: node).name]
     guard let index = node.definition else { return own }
+    let type = self[index].type
+    let types = [(type.unwrapped ?? type).name, maker(index)?.name].compactMap(\.self).uniqued
     let wrappers = uses(of: index).filter { $0.wrapper != nil && !$0.code.owner.isEmpty }
-    return own + wrappers.compactMap { use in use.bound.map { .member($0, of: use.code.owner) } }
+    return own + types.map { .type($0) }
+      + wrappers.compactMap { use in use.bound.map { .member($0, of: use.code.owner) } }
   }
 
   func face(of node: Node) -> NodeFace {
@@ -76,7 +86,12 @@ extension FactoryProgram: FactTree {
   }
 
   func title(of node: Node) -> String {
-    let kind = face(of: node).kind == .root ? "container" : "factory"
+    let kind =
+      switch node {
+      case .container: "container"
+      case .definition, .later: "factory"
+      case .user: "type"
+      }
     return "\(kind) \(name(of: node))"
   }
 
@@ -102,15 +117,32 @@ extension FactoryProgram: FactTree {
       var seen: Set = [node]
       addAskers(of: node, at: 0, &seen, to: &text)
       return text
-    case .user: return RichText()
+    case .user(let name, _):
+      var text = RichText()
+      text.paragraph("\(.strong("Type")) \(.code(name))")
+      let asked = relations(from: node)
+      text.list("Asks for ", asked.map { [.link(self[$0.end].fullName, $0.place)] }, limit: 50)
+      if asked.isEmpty { text.item("Asks for no factory") }
+      var seen: Set = [node]
+      addAskers(of: node, at: 0, &seen, to: &text)
+      return text
     }
   }
 
   func addRelatives(of node: Node, to answer: inout NamedExplanation) {
-    guard let index = node.definition else { return }
-    answer.receivers = demands(of: index).map { use in
-      NamedExplanation.Related(
-        type: use.holder, property: use.bound ?? use.code.member, location: location(use))
+    func related(_ node: Node, _ place: Location) -> NamedExplanation.Related {
+      let name = self.name(of: node)
+      return NamedExplanation.Related(type: name.outerName, property: name.lastName, location: place)
+    }
+    guard let index = node.definition else {
+      if case .user = node { answer.origins = ends(.up, of: node).map(related) }
+      return
+    }
+    answer.receivers = inOrder(uses(of: index)).compactMap { use in
+      if let alias = alias(use) { return related(.definition(alias), location(use)) }
+      guard use.isDemand else { return nil }
+      return NamedExplanation.Related(
+        type: use.holder, property: use.wrapper == nil ? use.code.member : use.bound ?? "", location: location(use))
     }
   }
 
@@ -153,6 +185,7 @@ extension FactoryProgram: FactTree {
     let construction = edges(to: index)
     let known = Set(construction.map(\.use))
     return construction.map { (.definition($0.from), hop($0)) }
+      + inOrder(uses(of: index)).compactMap { use in alias(use).map { (.definition($0), location(use)) } }
       + demands(of: index).filter { !known.contains($0.ref) }.map { (user($0), location($0)) }
   }
 
@@ -168,11 +201,20 @@ extension FactoryProgram: FactTree {
   /// A container is asked for nothing: its factories are.
   func hierarchyStarts(of element: Element) -> [Node] { definition(namedBy: element).map { .definition($0) }.asList }
 
-  /// The factories of a container; those that a factory asks for, first to make something, then later.
+  /// The factories of a container; those that a type asks for; the one that a factory returns, and those that it asks
+  /// for, first to make something, then later.
   private func relations(from node: Node) -> [(kind: DrawnEdge, end: DefinitionRef, place: Location)] {
-    if case .container(let id) = node { return definitions(of: id).map { (.has, $0, location($0)) } }
+    if case .container(let id) = node {
+      return definitions(of: id).map { (isKept($0) ? .keeps : .has, $0, location($0)) }
+    }
+    if case .user(let type, let place) = node {
+      let module = view.ids[place.path].map { modules[$0] }
+      let demands = allUses.filter { $0.isDemand && $0.code.owner == type && modules[$0.file] == module }
+      return demands.compactMap { use in use.target.map { (.needs, $0, location(use)) } }
+    }
     guard let index = node.definition else { return [] }
-    return edges(from: index).map { (.needs, $0.to, hop($0)) }
+    let returned = returnedUse(of: index).flatMap { use in use.target.map { (DrawnEdge.needs, $0, location(use)) } }
+    return returned.asList + edges(from: index).map { (.needs, $0.to, hop($0)) }
       + askedLater(by: index).compactMap { use in use.target.map { (.later, $0, location(use)) } }
   }
 }
@@ -184,7 +226,7 @@ extension FactoryAnalysis: OneTreeAnalysis {
 /// A container's factories, and what they ask for, also of other containers.
 extension FactoryProgram: DrawnTree {
   enum DrawnNode: UInt8 { case container, factory, kept, promise }
-  enum DrawnEdge: UInt8 { case has, needs, later }
+  enum DrawnEdge: UInt8 { case has, keeps, needs, later }
 
   static let drawingStyle = Drawing.Style(
     nodes: [
@@ -194,7 +236,7 @@ extension FactoryProgram: DrawnTree {
       .init("promise", .missing, meaning: "promised, and not kept"),
     ],
     edges: [
-      .init("has", .plain), .needed,
+      .init("has", .plain), .init("kept", .forwarded), .needed,
       .init("later", .lazy, across: .init(meaning: "asked for later", start: "user", end: "what it asks for")),
     ],
     group: "container", down: .init("has", plural: "have", past: "had"))
@@ -203,8 +245,10 @@ extension FactoryProgram: DrawnTree {
 
   func drawnKind(of node: Node) -> DrawnNode {
     guard let index = node.definition else { return .container }
-    return isUnkept(self[index]) ? .promise : scope(of: index).scope == .unique ? .factory : .kept
+    return isUnkept(self[index]) ? .promise : isKept(index) ? .kept : .factory
   }
+
+  private func isKept(_ definition: DefinitionRef) -> Bool { scope(of: definition).scope != .unique }
 
   func drawnEdges(from node: Node) -> [(kind: DrawnEdge, end: Node, isFaulty: Bool)] {
     relations(from: node).map { ($0.kind, .definition($0.end), false) }

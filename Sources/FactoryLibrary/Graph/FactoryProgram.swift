@@ -345,6 +345,10 @@ struct FactoryProgram {
   }
   func sharedDemands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(names(of: definition).flatMap(demands)) }
   func demands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isDemand)) }
+  /// With the demands by other names, if the definition makes its factory itself.
+  func demandsByAnyName(of definition: DefinitionRef) -> [SolvedUse] {
+    canonical(definition) == definition ? sharedDemands(of: definition) : demands(of: definition)
+  }
   func writes(to definition: DefinitionRef) -> [SolvedUse] {
     inOrder(sharedUses(of: definition).filter(\.isWrite))
   }
@@ -450,11 +454,14 @@ struct FactoryProgram {
 
   // MARK: Meaning
 
-  /// The definition whose factory a definition returns, or the helper function that makes it.
+  /// The use by which a definition gets its factory from another one, or from a helper function.
+  func returnedUse(of definition: DefinitionRef) -> SolvedUse? {
+    guard case .other(let use)? = known(definition)?.root else { return nil }
+    return known(definition.sibling(use))
+  }
+
   private func source(of definition: DefinitionRef) -> SolvedDefinition? {
-    guard case .other(let use)? = known(definition)?.root, let target = known(definition.sibling(use))?.target
-    else { return nil }
-    return known(target)
+    returnedUse(of: definition)?.target.flatMap(known)
   }
 
   /// The definition whose factory a definition returns, through helpers none; itself where it makes its own.
