@@ -18,6 +18,7 @@ package indirect enum ResolvedType: Hashable, CustomStringConvertible, Sendable 
   package var unwrapped: ResolvedType? {
     if case .external("Optional", let arguments) = self { arguments.first } else { nil }
   }
+  package var withoutOptional: ResolvedType { unwrapped ?? self }
 
   /// The elements' type of an array or set; nil for other types.
   package var element: ResolvedType? {
@@ -29,8 +30,7 @@ package indirect enum ResolvedType: Hashable, CustomStringConvertible, Sendable 
 
   /// Without an optional and a collection around it.
   package var bare: ResolvedType {
-    let inner = unwrapped ?? self
-    return inner.element ?? inner
+    withoutOptional.element ?? withoutOptional
   }
 
   package var isDictionary: Bool { if case .external("Dictionary", _) = self { true } else { false } }

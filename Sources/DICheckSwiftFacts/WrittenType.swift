@@ -12,6 +12,7 @@ package indirect enum WrittenType: Hashable, CustomStringConvertible, Sendable {
   package var unwrapped: WrittenType? {
     if case .named("Optional", let arguments) = self { arguments.first } else { nil }
   }
+  package var withoutOptional: WrittenType { unwrapped ?? self }
 
   /// The type of an array's or set's elements; nil for other types.
   package var element: WrittenType? {

@@ -78,12 +78,12 @@ extension FactoryProgram {
   private func missingDefinitions(in container: NamePlace) -> [CompletionCandidate] {
     var resolver = graph.resolver
     let makers = Set(allDefinitions.compactMap(maker))
-    let known = Set(allDefinitions.compactMap { self[$0].result.map { $0.unwrapped ?? $0 } })
+    let known = Set(allDefinitions.compactMap { self[$0].result?.withoutOptional })
       .union(makers.map { .declared($0, []) })
     let all = makers.flatMap(resolver.initializers).flatMap { ref -> [CompletionCandidate] in
       guard let initializer = graph.symbols.initializer(ref) else { return [] }
       return initializer.parameters.compactMap { parameter in
-        let type = parameter.type.unwrapped ?? parameter.type
+        let type = parameter.type.withoutOptional
         guard !parameter.hasDefault, type.plainName != nil,
           let wanted = resolver.resolve(type, in: NamePlace(ref.file, initializer.owner)), !known.contains(wanted),
           // Its name means the same in the container.

@@ -23,8 +23,8 @@ extension FactoryProgram {
 
   /// The types that a factory says it makes: for a Swift server its type is `Factory`.
   func typeDefinition(of element: Element) -> [Location] {
-    let type = definition(namedBy: element).flatMap { self[$0].result }
-    return ((type?.unwrapped ?? type)?.parts ?? []).compactMap { $0.declaration.flatMap(graph.resolver.fact) }.map {
+    let type = definition(namedBy: element).flatMap { self[$0].result?.withoutOptional }
+    return (type?.parts ?? []).compactMap { $0.declaration.flatMap(graph.resolver.fact) }.map {
       location($1.place, in: $0)
     }
   }
@@ -114,7 +114,7 @@ extension FactoryProgram {
       let type = self[target].type
       // An instance that is held weakly may be gone.
       let isOptional = type.unwrapped != nil || use.wrapper == .weakLazy
-      let bare = (isAny(target) ? "any " : "") + (type.unwrapped ?? type).description
+      let bare = (isAny(target) ? "any " : "") + type.withoutOptional.description
       let text = isOptional ? (bare.contains(" ") ? "(\(bare))?" : "\(bare)?") : bare
       return InlayHintContent(offset: end, text: ": \(text)", target: location(target))
     }
@@ -122,7 +122,7 @@ extension FactoryProgram {
 
   /// True if a factory makes what conforms to a protocol.
   private func isAny(_ definition: DefinitionRef) -> Bool {
-    guard let type = self[definition].result.map({ $0.unwrapped ?? $0 }) else { return false }
+    guard let type = self[definition].result?.withoutOptional else { return false }
     return lookUp { resolver in type.parts.contains { $0.declaration.flatMap(resolver.kind) == .protocol } }
   }
 

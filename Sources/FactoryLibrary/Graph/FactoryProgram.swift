@@ -487,12 +487,12 @@ struct FactoryProgram {
 
   /// The type that a factory makes, as code writes it.
   func typeName(of definition: SolvedDefinition) -> String {
-    maker(definition.ref)?.name ?? (definition.type.unwrapped ?? definition.type).description
+    maker(definition.ref)?.name ?? definition.type.withoutOptional.description
   }
 
   /// True for what surely is a struct, an enum, a tuple or a function.
   func isValue(_ definition: DefinitionRef) -> Bool {
-    let result = self[definition].result.map { $0.unwrapped ?? $0 }
+    let result = self[definition].result?.withoutOptional
     let types = [maker(definition).map { .declared($0, []) }, result].compactMap(\.self)
     return lookUp { resolver in types.compactMap { resolver.isValue($0) }.first } ?? false
   }

@@ -181,7 +181,7 @@ struct Linker {
       guard let own, let name = type.name, container(own) == nil else { return own }
       return resolver.type(of: .path("\(name).shared"), in: NamePlace(file, owner)).known
     case .type(let type), .new(let type), .value(let type, _):
-      return resolver.resolve(type.unwrapped ?? type, in: NamePlace(file, owner))
+      return resolver.resolve(type.withoutOptional, in: NamePlace(file, owner))
     case .property(let name): return resolver.type(of: .path(name), in: NamePlace(file, owner)).known
     case .projected, .constant, .unknown: return nil
     }

@@ -60,8 +60,7 @@ extension DeclarationReader {
   private func impliedType(of expression: ExprSyntax) -> WrittenType? {
     if let known = impliedTypes[expression.id] { return known }
     guard case .written(let type) = ExpectedType(of: expression).source else { return nil }
-    let written = WrittenType(type)
-    return written.unwrapped ?? written
+    return WrittenType(type).withoutOptional
   }
 
   // MARK: Containers
@@ -368,7 +367,7 @@ extension DeclarationReader {
     let (type, hasParameter) = (definition.type, definition.parameter != nil)
     if let closure = call.lastClosure {
       if let result = closure.statements.last?.returnedExpression {
-        impliedTypes[result.withoutEffects.id] = type.unwrapped ?? type
+        impliedTypes[result.withoutEffects.id] = type.withoutOptional
       }
       walk(closure, as: .recipe(definition: position))
       readMaker(closure.statements)

@@ -396,8 +396,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 extension Use.Base {
   /// The base of a value of a type; nil for a type that no container has.
   static func value(of type: TypeSyntax) -> Self? {
-    let written = WrittenType(type)
-    let type = written.unwrapped ?? written
+    let type = WrittenType(type).withoutOptional
     return type.plainName == nil ? nil : .value(type, local: nil)
   }
 }

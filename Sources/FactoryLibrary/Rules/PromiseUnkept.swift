@@ -35,7 +35,7 @@ enum PromiseUnkept: FactoryRule {
 
 extension FactoryFixes {
   fileprivate func keeping(_ definition: SolvedDefinition) -> FixProposal {
-    let value = "<#\(definition.type.unwrapped ?? definition.type)#>"
+    let value = "<#\(definition.type.withoutOptional)#>"
     return registering(
       "\(definition.name).register { \(definition.ignoredParameter)\(value) }", for: definition,
       title: "Register it in `autoRegister`")

@@ -89,7 +89,7 @@ struct CompletionCandidates {
 
   /// Names of registrations that make the type come first.
   private func registeredNames(_ type: WrittenType?) -> [CompletionCandidate] {
-    let bare = type.map { $0.unwrapped ?? $0 }?.description
+    let bare = type?.withoutOptional.description
     return graph.registeredNames(for: file).flatMap { name in
       let registrations = graph.registrations(for: .name(name), from: file).sorted()
       return registrations.map { registration in
@@ -193,7 +193,7 @@ struct CompletionCandidates {
   /// The arguments of the factories for a type.
   private func arguments(_ type: WrittenType?) -> [CompletionCandidate] {
     var resolver = graph.resolver
-    guard let type, let sought = resolver.resolve(type.unwrapped ?? type, in: NamePlace(file)) else { return [] }
+    guard let type, let sought = resolver.resolve(type.withoutOptional, in: NamePlace(file)) else { return [] }
     return graph.registrations(for: .type(sought), from: file).compactMap { id in
       guard case .known(let parameters) = graph.facts[id]?.parameters, !parameters.isEmpty,
         let types = graph.registrations[id]?.parameters

@@ -137,7 +137,7 @@ extension StitcherFixes {
       let key = source(graph.location(mention.place, in: demand)), !key.hasPrefix(".")
     else { return [] }
     let label = mention.kind == .name ? "named" : "for"
-    let type = demand.linked.target.map { $0.unwrapped ?? $0 }?.description ?? "value"
+    let type = demand.linked.target?.withoutOptional.description ?? "value"
     let declared: DeclaredType? =
       if case .value(.enumerationCase(let type, _)) = demand.key { type } else { nil }
     return registering(

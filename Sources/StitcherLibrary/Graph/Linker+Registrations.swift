@@ -192,9 +192,9 @@ extension Linker {
     if let made = registration.result.made {
       let isResult = registration.result.value == made && registration.parameters != .ofReference
       let type = isResult ? result : resolver.type(of: made, in: scope)
-      if let type = type.known { return (type.unwrapped ?? type).declaration }
+      if let type = type.known { return type.withoutOptional.declaration }
     }
-    guard let type = result.known, let declaration = (type.unwrapped ?? type).declaration else { return nil }
+    guard let type = result.known, let declaration = type.withoutOptional.declaration else { return nil }
     switch resolver.kind(of: declaration) {
     case .struct, .enum: break
     case .class, .actor:

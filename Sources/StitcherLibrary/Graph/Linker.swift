@@ -102,7 +102,7 @@ struct Linker {
         isParameter
         ? .one
         : (target ?? given).map { type in
-          if (type.unwrapped ?? type).element != nil { return .many }
+          if type.withoutOptional.element != nil { return .many }
           return type.unwrapped != nil || type.isDictionary ? .optional : .one
         }
     case .given(let mention):

@@ -252,7 +252,7 @@ extension StitcherGraph {
     guard let target = demand.linked.target, let made = found.first?.result.known,
       !mayHide(demand.key, from: demand.file)
     else { return nil }
-    let bare = target.unwrapped ?? target
+    let bare = target.withoutOptional
     func mismatch(
       _ entry: CatalogueEntry, _ words: String, fixes: @escaping @Sendable (StitcherFixes) -> [FixProposal]
     ) -> Finding {
