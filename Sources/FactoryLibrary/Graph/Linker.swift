@@ -68,23 +68,21 @@ struct Linker {
   private let file: FileID
   private let facts: FactoryFacts
   private var resolver: NameResolver
+  private let graph: FactoryGraph
   private let seesFactory: Bool
   private let isTest: Bool
-  private let lacksParts: Bool
-  private let isOfLibrary: Bool
   private var linked = LinkedFile()
 
   init(_ file: FactoryGraph.Unlinked<LinkedFile>, _ graph: FactoryGraph) {
-    (self.file, facts, resolver) = (file.file, file.facts, file.resolver)
+    (self.file, facts, resolver, self.graph) = (file.file, file.facts, file.resolver, graph)
     (seesFactory, isTest) = (graph.seesFactory(file.file), graph.isTest(file.file))
-    isOfLibrary = file.resolver.isLibrary(graph.modules[file.file])
-    lacksParts = facts.mayLackParts || graph.modules.lacksParts(graph.modules[file.file])
   }
 
   mutating func link(_ notes: ReadingNotes) -> LinkedFile {
     // A copy of the library does what is known of it.
-    guard !isOfLibrary else { return linked }
-    if lacksParts { list(Site(file, 0, 0), in: .hidingFiles) }
+    let module = graph.modules[file]
+    guard !resolver.isLibrary(module) else { return linked }
+    if facts.mayLackParts || graph.modules.lacksParts(module) { list(Site(file, 0, 0), in: .hidingFiles) }
     for (number, declaration) in facts.declarations.all.enumerated() {
       let (site, shape) = (Site(file, number, 0), declaration.shape)
       link(shape, at: site)
