@@ -75,8 +75,9 @@ extension FactoryProgram {
     let containers = containers
     let wholes = symbols(in: file).flatMap { [$0] + $0.children }.compactMap { symbol -> CodeLens? in
       let isContainer = symbol.detail == "container"
-      let own = isContainer ? containers[symbol.name].map(definitions)?.map { location($0) } : nil
-      let places = own ?? (isContainer ? [] : symbol.children.map(\.location))
+      let places =
+        isContainer
+        ? (containers[symbol.name].map(definitions) ?? []).map { location($0) } : symbol.children.map(\.location)
       guard !places.isEmpty else { return nil }
       return CodeLens("whole", at: symbol.location.range) {
         CodeLensContent(title: counted(places.count, isContainer ? "factory" : "registration"), targets: places)
