@@ -32,8 +32,8 @@ extension FactoryProgram {
   }
 
   private func definitions(of container: ContainerID, visibleIn file: FileID) -> [SolvedDefinition] {
-    let all: [DefinitionRef] = facts(.definitionsIn(container)) + facts(.definitionsIn(.every))
-    return inOrder(all).filter { isVisible($0, from: file) }.map { self[$0] }.filter { !$0.isStatic }
+    let all = definitions(.definitionsIn(container)) + definitions(.definitionsIn(.every))
+    return inOrder(all).filter { !$0.isStatic && isVisible($0.ref, from: file) }
   }
 
   /// The factories of a container, those of the property's type first.

@@ -149,13 +149,13 @@ extension FactoryProgram {
     guard isRead, !location(definition).range.isEmpty else {
       throw RenameRefusal(reason: "Code that isn't read may use `\(definition.name)` too")
     }
-    let arms = facts(.definitionsNamed(definition.name)).map { self[$0 as DefinitionRef] }.filter {
+    let arms = definitions(.definitionsNamed(definition.name)).filter {
       $0.isConditional && $0.container == definition.container
     }
     guard !definition.isConditional || arms.count == 1 else {
       throw RenameRefusal(reason: "`\(definition.name)` is defined in several places under `#if`")
     }
-    let others = facts(.definitionsNamed(newName)).map { self[$0 as DefinitionRef] }
+    let others = definitions(.definitionsNamed(newName))
     guard !others.contains(where: { [$0.container, .every].contains(definition.container) || $0.container == .every })
     else { throw RenameRefusal(reason: "`\(definition.container.name)` has a factory `\(newName)`") }
     // The name is part of the key, by which factories of other containers may meet it.

@@ -52,9 +52,7 @@ extension FactoryProgram: FactTree {
     let id = "\(program(of: node))/\(name(of: node))"
     guard let definition = node.definition.map({ self[$0] }) else { return id }
     // Several files may have one of that name each.
-    let others = facts(.definitionsNamed(definition.name)).count {
-      self[$0 as DefinitionRef].container == definition.container
-    }
+    let others = definitions(.definitionsNamed(definition.name)).count { $0.container == definition.container }
     return others == 1 ? id : "\(id) in \(path(definition.file))"
   }
 

@@ -283,7 +283,7 @@ struct FactoryProgram {
   private func candidates(_ use: SolvedUse) -> [SolvedDefinition] {
     guard let container = use.container else { return [] }
     let isStatic = if case .type = use.base { true } else { false }
-    let fitting = facts(.definitionsNamed(use.name)).map { self[$0 as DefinitionRef] }.filter { definition in
+    let fitting = definitions(.definitionsNamed(use.name)).filter { definition in
       (definition.container == container || definition.container == .every) && definition.isStatic == isStatic
         && definition.fact.mayTake(use.fact)
     }
@@ -321,6 +321,8 @@ struct FactoryProgram {
   func uses(in file: FileID) -> [SolvedUse] { (linked(file)?.uses.keys.sorted() ?? []).map { self[$0] } }
   var allUses: [SolvedUse] { inOrder(tables.uses.all.values) }
 
+  /// The definitions in a list, in no order.
+  func definitions(_ list: FactList) -> [SolvedDefinition] { facts(list).map { self[$0 as DefinitionRef] } }
   /// The uses in a list, in no order.
   private func uses(_ list: FactList) -> [SolvedUse] { facts(list).map { self[$0] } }
   /// The uses of a definition's name, in no order.

@@ -24,7 +24,7 @@ extension FactoryProgram {
   /// The definitions of a definition's key, itself included, in order.
   fileprivate func namesakes(of definition: SolvedDefinition) -> [SolvedDefinition] {
     guard let key = definition.ownKey else { return [] }
-    return inOrder(facts(.definitionsWith(key)) as [DefinitionRef]).map { self[$0] }
+    return inOrder(definitions(.definitionsWith(key)))
   }
 
   /// Something is kept by the key: instances, or what is registered.
