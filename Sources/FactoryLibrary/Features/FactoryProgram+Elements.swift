@@ -39,7 +39,7 @@ extension FactoryProgram {
   }
 
   /// The containers with factories, by the name that code gives them.
-  var containers: [String: ContainerID] { Dictionary(containerIDs.map { ($0.name, $0) }) { one, _ in one } }
+  var containers: [String: ContainerID] { Dictionary(firstOf: containerIDs.map { ($0.name, $0) }) }
 
   /// The types that a file declares by a name that other code may use.
   func types(in file: FileID) -> [(ref: TypeRef, fact: TypeFact)] {

@@ -1,6 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
 import DICheckSwiftFacts
+import DICheckText
 
 /// A demand that is made while a definition's factory makes something.
 struct Edge: Hashable, Sendable {
@@ -163,7 +164,7 @@ extension FactoryProgram {
       made.files.contains(ref.file) && !made.given.contains(code(ref)?.member ?? "")
     }
     func isConditional(_ spot: Spot) -> Bool { unit.isConditional || !spot.isSure }
-    for ref in values + [initializer].compactMap(\.self) {
+    for ref in values + initializer.asList {
       // A default argument counts where the call has none.
       func runs(_ spot: Spot) -> Bool {
         isAtOnce(spot) && (ref != initializer || unit.labels?.contains { ($0 ?? "") == spot.parameter } != true)

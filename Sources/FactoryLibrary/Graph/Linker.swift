@@ -219,7 +219,7 @@ extension TypeFact {
     }
     switch kind {
     case .class: return others
-    case .alias(let type): return [type.name?.lastName].compactMap(\.self).filter { $0 != name }
+    case .alias(let type): return (type.name?.lastName).asList.filter { $0 != name }
     // A type may be used as any protocol to which it conforms.
     case .extension:
       let isRead = definesSome || !inherited.isEmpty || name.contains("Container")
