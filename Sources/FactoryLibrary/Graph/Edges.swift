@@ -88,7 +88,7 @@ extension FactoryProgram {
         }
       }
     }
-    return found.isEmpty ? nil : found
+    return found.nonEmpty
   }
 
   /// The code that a factory runs, its own and what is registered for it by any name, with the part that it has in it.

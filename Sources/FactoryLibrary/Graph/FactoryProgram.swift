@@ -292,8 +292,7 @@ struct FactoryProgram {
 
   /// The findings about a subject; nil where there are none.
   func findings(about subject: Subject) -> [Finding]? {
-    let found = suspect(subject).map { FactoryCodes.findings($0, self) } ?? []
-    return found.isEmpty ? nil : found
+    suspect(subject).flatMap { FactoryCodes.findings($0, self).nonEmpty }
   }
 
   /// Nil for what rules have nothing to say about.
