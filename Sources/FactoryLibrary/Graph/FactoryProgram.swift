@@ -323,7 +323,7 @@ struct FactoryProgram {
   /// The definitions in a list, in no order.
   func definitions(_ list: FactList) -> [SolvedDefinition] { facts(list).map { self[$0 as DefinitionRef] } }
   /// The uses in a list, in no order.
-  private func uses(_ list: FactList) -> [SolvedUse] { facts(list).map { self[$0] } }
+  func uses(_ list: FactList) -> [SolvedUse] { facts(list).map { self[$0] } }
   /// The uses of a definition's name, in no order.
   func uses(of definition: DefinitionRef) -> [SolvedUse] {
     uses(.demandsOf(definition)) + furtherUses(of: definition)
@@ -376,9 +376,8 @@ struct FactoryProgram {
 
   /// Returns true if code sets a scope for a factory that isn't known, which may be this one.
   func mayBeScopedUnseen(_ definition: SolvedDefinition) -> Bool {
-    facts(.usesNamed(definition.name)).contains { (ref: UseRef) in
-      let use = self[ref]
-      return use.base == .unknown && use.chain.contains { $0.isScope || $0.name == "scopeOnParameters" }
+    uses(.usesNamed(definition.name)).contains { use in
+      use.base == .unknown && use.chain.contains { $0.isScope || $0.name == "scopeOnParameters" }
     }
   }
 

@@ -149,8 +149,7 @@ extension FactoryProgram {
         && (demand.wrapper != nil || !shape.codes[mention.spot.code].isOfMaking)
     }
     if isRenewed { return true }
-    let all: [UseRef] = facts(.usesOfProperty(name, of: demand.code.owner, demand.file))
-    return all.contains { self[$0].base == .projected }
+    return uses(.usesOfProperty(name, of: demand.code.owner, demand.file)).contains { $0.base == .projected }
   }
 
   private func fault(
