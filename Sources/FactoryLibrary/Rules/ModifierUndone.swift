@@ -27,8 +27,10 @@ enum ModifierUndone: FactoryRule {
         at: program.location(outer.place, in: use), about: definition,
         [RelatedInformation("The definition sets it", program.location(inner.place, in: target))]
       ) { fixes in
+        // A test hardly means to change what the app does.
         let once = fixes.proposal(
-          "Let `\(name)` set it `once()`", .preferred, in: target, [fixes.appending(".once()", to: definition)])
+          "Let `\(name)` set it `once()`", use.isTest && !definition.isTest ? .offered : .preferred, in: target,
+          [fixes.appending(".once()", to: definition)])
         return [once, fixes.moving(inner, of: definition)]
       }
     }

@@ -36,7 +36,11 @@ extension FactoryProgram {
       return Fault(
         "`\(modifier.name)` of `\(definition.name)` goes before what is registered: \(who).",
         at: registration(use), about: use, [RelatedInformation("This goes before it", place)]
-      ) { [$0.setting(modifier, isOuter: outer != nil, of: definition, in: use)] }
+      ) { fixes in
+        // The code's own context goes before the one for debug builds, and is free.
+        let free = own == slot ? nil : own.map { "on" + $0.capitalizingFirst }
+        return [fixes.setting(free, or: modifier, isOuter: outer != nil, of: definition, in: use)]
+      }
     }
     return nil
   }
@@ -103,11 +107,12 @@ extension FactoryProgram {
 }
 
 extension FactoryFixes {
-  /// Sets the context in place of the registration, if the definition doesn't set it again.
+  /// Sets a context in place of the registration, if the definition doesn't set it again.
+  /// - Parameter free: the name of one that goes before what is set by the modifier.
   fileprivate func setting(
-    _ modifier: Modifier, isOuter: Bool, of target: SolvedDefinition, in use: SolvedUse
+    _ free: String?, or modifier: Modifier, isOuter: Bool, of target: SolvedDefinition, in use: SolvedUse
   ) -> FixProposal? {
-    let name = modifier.name == "context" ? "context(\(modifier.argument))" : modifier.name
+    let name = free ?? (modifier.name == "context" ? "context(\(modifier.argument))" : modifier.name)
     let register = use.modifiers.first { $0.name == "register" }
     let edit =
       register.map { UTF8Edit(range: range($0.place, use), newText: name) }
@@ -115,8 +120,8 @@ extension FactoryFixes {
     // An app may need its registration in release builds.
     let worth: Applicability = use.isOfApp ? .offered : .preferredAlone(.source)
     // Modifiers of the definition are set again at each read.
-    return isOuter
-      ? proposal("Set `\(modifier.name)` instead", worth, in: use, [edit])
+    return isOuter || free != nil
+      ? proposal("Set `\(free ?? modifier.name)` instead", worth, in: use, [edit])
       : moving(modifier, of: target, ", and set it here too", [(path(use), edit)])
   }
 
