@@ -11,7 +11,7 @@ package struct LibraryList: Sendable {
   }
 
   /// For people: `A and B`.
-  package var names: String { all.map(\.name).joined(separator: " and ") }
+  package var names: String { all.map(\.name).joined(before: "and") }
 
   package func named(_ name: String) -> (any DependencyLibrary)? { all.first { $0.name == name } }
 

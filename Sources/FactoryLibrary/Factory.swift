@@ -27,7 +27,7 @@ package struct Factory: AnalyzedLibrary {
     Setting(
       key: "factoryVersion", kind: .version(releases),
       documentation:
-        "The version of Factory that the code is written for. `auto` asks Package.resolved and the manifest.")
+        "The version of Factory that the code is written for. `auto` asks Package.resolved, the manifest and the code.")
   }
   package var providerWord: String { "factory" }
 

@@ -37,7 +37,7 @@ package struct DifferenceReport {
     let gone = difference.findings.count - new
     if new > 0 { parts.append(new == 1 ? "1 finding is new" : "\(new) findings are new") }
     if gone > 0 { parts.append(gone == 1 ? "1 finding is gone" : "\(gone) findings are gone") }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : parts.commaSeparated
   }
 
   private func text(_ style: TextStyle) -> String {

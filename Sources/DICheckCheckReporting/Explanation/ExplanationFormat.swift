@@ -32,7 +32,7 @@ package struct ExplanationFormat {
       return fault + NearSpelling.advice([nearest])
     }
     let rest = known.count - 8
-    return fault + "; it has " + known.prefix(8).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return fault + "; it has " + known.prefix(8).commaSeparated + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// - Parameter namesPrograms: whether each answer names its programs; if they differ, it does.
@@ -42,7 +42,7 @@ package struct ExplanationFormat {
       var text = style.paint(short(answer.location) + ":", .path) + " "
       text += style.paint(PrintableText.line(answer.explanation.title), .message)
       if namesPrograms {
-        let programs = answer.programs.map(PrintableText.line).joined(separator: ", ")
+        let programs = answer.programs.map(PrintableText.line).commaSeparated
         text += style.paint(" (\(answer.programs.count == 1 ? "program" : "programs") \(programs))", .faint)
       }
       return style.line(text, indent: "    ") + "\n\n" + body(answer.explanation.content, style)

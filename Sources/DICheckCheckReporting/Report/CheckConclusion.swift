@@ -165,7 +165,7 @@ extension CheckConclusion {
 
 extension ProgramSummary {
   fileprivate func detail(_ libraries: LibraryList, _ resolver: Resolver) -> String {
-    let rootNames = roots.isEmpty ? "no root" : "roots " + roots.joined(separator: ", ")
+    let rootNames = roots.isEmpty ? "no root" : "roots " + roots.commaSeparated
     let read = library.map { "; read for " + $0.title(resolver.displayed) } ?? ""
     return
       "program \(name): \(counted(files, "file")), \(counted(instantiables, libraries.providerWord(of: self))), \(rootNames)\(read)"

@@ -114,7 +114,7 @@ package struct ResolvedDiagnostic: Hashable, Sendable {
   /// "2 errors, 1 warning"
   var title: String {
     let counts = severityTitles.map(\.words)
-    if !counts.isEmpty { return counts.joined(separator: ", ") }
+    if !counts.isEmpty { return counts.commaSeparated }
     if self.files == 0, incompletePlaces.isEmpty { return "Nothing to check" }
     if !self.usesLibrary, incompletePlaces.isEmpty { return "Nothing here uses \(self.libraries.names)" }
     return incompletePlaces.isEmpty ? "No findings" : "No findings in what could be checked"

@@ -123,7 +123,7 @@ struct TextFormat {
   /// `2 errors, 1 warning in 14 files (1 program, 15 instantiables)`
   private func summary() -> String {
     let counts = report.severityTitles.map { style.paint($0.words, .severity($0.severity)) }
-    let found = counts.isEmpty ? style.paint(report.title, .good) : counts.joined(separator: ", ")
+    let found = counts.isEmpty ? style.paint(report.title, .good) : counts.commaSeparated
     let providers = report.libraries.all.compactMap { library -> String? in
       let own = report.programs.filter { report.libraries.providerWord(of: $0) == library.providerWord }
       guard !own.isEmpty || report.libraries.all.count == 1 else { return nil }
@@ -133,7 +133,7 @@ struct TextFormat {
     let files = counted(report.files, "file")
     var line =
       report.usesLibrary
-      ? "\(found) in \(files) (\(programs), \(providers.joined(separator: ", ")))" : "\(found) (\(files))"
+      ? "\(found) in \(files) (\(programs), \(providers.commaSeparated))" : "\(found) (\(files))"
     if report.knownFindings > 0 { line += ", \(report.knownFindings) known from the baseline" }
     if let fixable = report.fixableFindings, fixable > 0 {
       line += ", \(isTerminal ? "[*] " : "")\(fixable) fixable with safedi-lsp fix"

@@ -40,6 +40,6 @@ struct AcrossNames {
   private func lines(of node: Int) -> [String] {
     guard let all = names[node] else { return [] }
     let rest = all.count > 8 ? " and \(all.count - 8) more" : ""
-    return LineWrapping.lines("⇠ " + all.prefix(8).joined(separator: ", ") + rest, width: 48)
+    return LineWrapping.lines("⇠ " + all.prefix(8).commaSeparated + rest, width: 48)
   }
 }

@@ -76,7 +76,7 @@ struct DOTGraph {
     }
     parts += attributes(style.look)
     if isFaulty { parts += ["color=red", "penwidth=2"] }
-    return parts.isEmpty ? "" : " [\(parts.joined(separator: ", "))]"
+    return parts.isEmpty ? "" : " [\(parts.commaSeparated)]"
   }
 
   private static let faint = "color=\"#7f9fbf\""
@@ -107,7 +107,7 @@ struct DOTGraph {
       let look = ["style=dashed", Self.faint] + attributes(crossing.style.look)
       text += "        \"\(start)\" [label=\"\(crossing.words.start)\", shape=plain, style=\"\"]\n"
       text += "        \"\(end)\" [label=\"\(crossing.words.end)\", shape=plain, style=\"\"]\n"
-      text += "        \"\(start)\" -> \"\(end)\" [\(look.joined(separator: ", "))]\n"
+      text += "        \"\(start)\" -> \"\(end)\" [\(look.commaSeparated)]\n"
     }
     if legend.showsConcreteTypes {
       text += "        \"legend_concrete\" [label=\"declared type\\n→ concrete type\", fillcolor=white]\n"

@@ -186,6 +186,6 @@ struct TextTree {
     if legend.showsConcreteTypes { parts.append("→ concrete type") }
     for group in legend.groups { parts.append("· \(group), where it changes") }
     if legend.showsFaults { parts.append("✗ wrong or missing") }
-    return parts.isEmpty ? "" : "\n" + style.line(parts.joined(separator: ", ")) + "\n"
+    return parts.isEmpty ? "" : "\n" + style.line(parts.commaSeparated) + "\n"
   }
 }

@@ -54,7 +54,7 @@ struct SettingsStore {
 
   /// The libraries that the workspace uses, or may use, for people.
   var libraryNames: String {
-    libraries.map(\.name).filter { used?.contains($0) ?? true }.joined(separator: " and ")
+    libraries.map(\.name).filter { used?.contains($0) ?? true }.joined(before: "and")
   }
 
   /// The settings in force. The client's settings override those of the workspace's file.

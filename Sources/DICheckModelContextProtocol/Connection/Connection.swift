@@ -113,8 +113,8 @@ final class Connection: Sendable {
       1. Read: `overview` says what there is. Before you add a dependency ask `available`, before you remove or move \
       something `impact`; `why` says where a value comes from. `move` changes who makes one, and when.
       2. Write: hand new contents to `check` as `texts` before you write them.
-      3. Check: `check` after each change, until it finds nothing. Warnings count: where a library decides at run time, \
-      as Stitcher does, each is a trap. A type that nobody makes yet is hardly checked, so make it first.
+      3. Check: `check` after each change, until it finds nothing. Warnings count: of Stitcher each is a trap at run \
+      time, and of Factory most are an instance or a registration other than the one that was meant. A type that nobody makes yet is hardly checked, so make it first.
       4. Fix: `fix` with `all` and `apply` does what is automatic; then take each finding's preferred fix by its id. \
       Where none is preferred, the choice is the author's: decide by what the code is to do, or ask. `explain` says \
       what a code means.
@@ -175,7 +175,7 @@ final class Connection: Sendable {
       throw ResponseError(.invalidParams, "name must be a string")
     }
     guard let tool = Tool.all.first(where: { $0.name == name }) else {
-      let names = Tool.all.map(\.name).joined(separator: ", ")
+      let names = Tool.all.map(\.name).commaSeparated
       throw ResponseError(.invalidParams, "there is no tool '\(name)'; there is \(names)")
     }
     let given = request.params["arguments"] ?? .object(JSONObject())

@@ -74,7 +74,7 @@ extension Code {
     if unproven > 0 { more.append("For the fixes of \(unproven) of these call check again, or with their paths.") }
     if found.isEmpty, fileCount == 0 {
       throw CheckFailure(
-        "no Swift file is checked in \(isAll ? folder : list("paths").joined(separator: ", "))")
+        "no Swift file is checked in \(isAll ? folder : list("paths").commaSeparated)")
     }
     let isUsed = !found.isEmpty || snapshot.usesLibraries
     let title =
@@ -109,7 +109,7 @@ extension Code {
       let count = findings.count { $0.diagnostic.severity == severity }
       return count == 0 ? nil : severity.counted(count)
     }
-    return "\(words.isEmpty ? "No findings" : words.joined(separator: ", ")) in \(counted(count, "file"))."
+    return "\(words.isEmpty ? "No findings" : words.commaSeparated) in \(counted(count, "file"))."
   }
 }
 

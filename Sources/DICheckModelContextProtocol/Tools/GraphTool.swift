@@ -9,7 +9,7 @@ extension Tool {
   static let graph = Tool(
     name: "graph", title: "Graph",
     about: """
-      Draws the graph that code is generated for, with its faults marked: who makes what, and who receives it. Without \
+      Draws the graph with its faults marked: who makes what, and who receives it. Without \
       a focus it begins at the roots; without a depth it goes as deep as an answer has room.
       """,
     parameters: [
@@ -46,7 +46,7 @@ extension Code {
     let roots = snapshot.rootNames
     guard let root = argument("root"), !roots.isEmpty else { return snapshot.missingRoot }
     let shown = Truncated(NearSpelling.nearest(to: root, among: roots).map { [$0] } ?? roots, to: 10)
-    return "no root is named '\(root)'; there is \(shown.shown.joined(separator: ", "))"
+    return "no root is named '\(root)'; there is \(shown.shown.commaSeparated)"
   }
 }
 

@@ -43,7 +43,7 @@ extension Code {
     let name = wantedName
     let found = try explanations(named: name)
     guard found.count == 1, let place = found.first?.location else {
-      let places = found.map { place($0.location).words }.joined(separator: ", ")
+      let places = found.map { place($0.location).words }.commaSeparated
       throw CheckFailure("\(name) is declared at \(places): name the type in full")
     }
     let wish = GraphMove(argument("move"), to: argument("to"))

@@ -51,7 +51,7 @@ extension Code {
 
   private func list(_ names: [String], _ limit: Int) -> String {
     let truncated = Truncated(names, to: limit)
-    return truncated.shown.joined(separator: ", ") + (truncated.rest > 0 ? " and \(truncated.rest) more" : "")
+    return truncated.shown.commaSeparated + (truncated.rest > 0 ? " and \(truncated.rest) more" : "")
   }
 
   /// A line for each distance from the roots.

@@ -1,4 +1,5 @@
 import DICheckJSON
+import DICheckText
 
 /// The form of a parameter, or of a part of an answer: JSON Schema and check are made of the same description.
 indirect enum Schema: Sendable {
@@ -44,7 +45,7 @@ indirect enum Schema: Sendable {
       value.integerValue.map(range.contains) == true
         ? nil : "must be a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .choice(let names):
-      value.stringValue.map(names.contains) == true ? nil : "must be one of \(names.joined(separator: ", "))"
+      value.stringValue.map(names.contains) == true ? nil : "must be one of \(names.commaSeparated)"
     case .list(.text):
       value.arrayValue?.allSatisfy { $0.stringValue != nil } == true ? nil : "must be a list of strings"
     // Members of objects are texts of any length.

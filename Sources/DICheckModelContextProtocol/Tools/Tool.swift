@@ -52,7 +52,7 @@ struct Tool: Sendable {
   func fault(of arguments: JSONObject) -> String? {
     for member in arguments.members {
       guard let parameter = parameters.first(where: { $0.name == member.key }) else {
-        return "there is no argument '\(member.key)'; there is \(parameters.map(\.name).joined(separator: ", "))"
+        return "there is no argument '\(member.key)'; there is \(parameters.map(\.name).commaSeparated)"
       }
       if let fault = parameter.kind.fault(of: member.value) { return "'\(member.key)' \(fault)" }
     }

@@ -146,7 +146,7 @@ extension FactoryProgram {
     let contexts = (solved.chain + registeringUses(of: index).flatMap(\.modifiers)).flatMap(\.contexts).uniqued
     let order = ["preview", "test", "simulator", "device", "debug"]
     let tried = contexts.filter { $0.hasPrefix("arg ") } + order.filter(contexts.contains)
-    if !tried.isEmpty { text.item("Contexts, in the order they are tried: \(tried.joined(separator: ", "))") }
+    if !tried.isEmpty { text.item("Contexts, in the order they are tried: \(tried.commaSeparated)") }
     let (app, tests) = registrations(of: index)
     text.list("Registered by the app in ", places(app), limit: 4)
     text.list("Registered by tests in ", places(tests), limit: 4)

@@ -257,7 +257,7 @@ extension DeclarationReader {
     let arguments = call?.arguments.map(\.expression).filter { !$0.is(ClosureExprSyntax.self) } ?? []
     let start = name.parent?.parent?.as(MemberAccessExprSyntax.self)?.period ?? name
     return Modifier(
-      name: name.name, argument: arguments.map(\.trimmedText).joined(separator: ", "),
+      name: name.name, argument: arguments.map(\.trimmedText).commaSeparated,
       closure: call?.lastClosure?.trimmedText ?? "", place: add(name.place),
       range: add(call.map { start.place(through: $0) } ?? start.place(through: name)))
   }

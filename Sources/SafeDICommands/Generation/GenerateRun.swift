@@ -86,7 +86,7 @@ struct GenerateRun: Sendable {
 
   /// Code is generated for one build. SafeDI's plugins know which one is under way.
   private static func choice(of build: ProgramBuild) -> String {
-    let names = build.conditions.sorted().map { "`\($0)`" }.joined(separator: ", ")
+    let names = build.conditions.sorted().map { "`\($0)`" }.commaSeparated
     return "some code stands under conditions of which not all are known: what is generated is for a build with "
       + "\(names.isEmpty ? "none of them" : names); say which names hold with \(ScopeOptions.conditionsOption)"
   }
@@ -110,7 +110,7 @@ struct GenerateRun: Sendable {
       let names = found.prefix(8).map { "\($0.program.name) (\(folder(of: $0, in: snapshot)))" }
       let rest = found.count - names.count
       throw CheckFailure(
-        "code is generated for one program at a time, and here are \(found.count): \(names.joined(separator: ", "))"
+        "code is generated for one program at a time, and here are \(found.count): \(names.commaSeparated)"
           + "\(rest > 0 ? " and \(rest) more" : ""). Give the folder of one as path, or its root with --root")
     }
     if let only = all.first, all.count == 1 { return only }
