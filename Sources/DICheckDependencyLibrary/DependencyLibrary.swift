@@ -30,7 +30,7 @@ package protocol DependencyLibrary: Sendable {
   func furtherSources(in version: LibraryVersion) -> FurtherSources
 
   /// The evidence in a file's text of the release that it is written for. One pass over the bytes.
-  func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence
+  func evidence(in text: UnsafeBytes) -> CodeEvidence
 
   /// The version as which code with all of this evidence is read; nil where the evidence shows none.
   func version(shownBy evidence: CodeEvidence) -> LibraryVersion?
@@ -79,7 +79,7 @@ extension DependencyLibrary {
   package func furtherSources(in version: LibraryVersion) -> FurtherSources { .none }
 
   // By default, code shows no release.
-  package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { [] }
+  package func evidence(in text: UnsafeBytes) -> CodeEvidence { [] }
   package func version(shownBy evidence: CodeEvidence) -> LibraryVersion? { nil }
   package func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool { false }
 

@@ -1,14 +1,16 @@
+import DICheckText
+
 /// Steps over what isn't code in a Swift text, for readers of its bytes that look for something else: comments,
 /// strings, regex literals, quoted names.
 ///
 /// ``CodeScanner`` decides where comments and literals end, so that all readers agree. Text that no parser would accept
 /// is read as well as its bytes allow. The text must live as long as the reader.
 package struct CodeReader: ~Copyable {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: UnsafeBytes
   /// Nil where there is nothing to read.
   private var scanner: CodeScanner?
 
-  package init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: UnsafeBytes) {
     self.text = text
     begin(upTo: text.count)
   }

@@ -6,7 +6,7 @@ package enum ConflictMarkers {
 
   /// The first line that opens a conflict which is closed further on; not in literals and comments, where such lines are
   /// text.
-  package static func first(in text: UnsafeBufferPointer<UInt8>) -> UTF8Range? {
+  package static func first(in text: UnsafeBytes) -> UTF8Range? {
     guard search.matches(text), let last = text.indices.last(where: { isMarker(">", in: text, at: $0) }) else {
       return nil
     }
@@ -23,7 +23,7 @@ package enum ConflictMarkers {
   }
 
   /// Returns true for seven of a byte and a blank at the beginning of a line.
-  private static func isMarker(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  private static func isMarker(_ byte: UInt8, in text: UnsafeBytes, at index: Int) -> Bool {
     guard index + 7 < text.count, text[index] == byte, index == 0 || text[index - 1] == "\n" else { return false }
     return text[index..<(index + 7)].allSatisfy { $0 == byte } && text[index + 7] == " "
   }

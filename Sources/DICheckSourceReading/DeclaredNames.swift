@@ -15,7 +15,7 @@ package struct DeclaredNames: Hashable, Sendable {
   package init() {}
 
   /// One pass over the bytes, about as fast as they can be distinguished.
-  package init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: UnsafeBytes) {
     var found: Set<UInt32> = []
     Self.forEach(in: text) { keyword, name in
       let hash = Self.hash(text[name])
@@ -30,7 +30,7 @@ package struct DeclaredNames: Hashable, Sendable {
   private static let passing = MarkerSearch(["@_exported"])
 
   /// The words behind each `@_exported import`, with attributes, modifiers and kinds between left out.
-  private static func passedOnModules(in text: UnsafeBufferPointer<UInt8>) -> [String] {
+  private static func passedOnModules(in text: UnsafeBytes) -> [String] {
     let words = text.split { !$0.isWord }.map { String(utf8: $0) }
     var found: Set<String> = []
     for start in words.indices where words[start] == "_exported" {
@@ -63,7 +63,7 @@ package struct DeclaredNames: Hashable, Sendable {
   /// The places in `skeleton`, a text without its comments and bodies, at which `name` stands as the name of a type or
   /// macro, each with the keyword before it. Nested are those in another declaration's braces.
   package static func places(
-    of name: String, in skeleton: UnsafeBufferPointer<UInt8>
+    of name: String, in skeleton: UnsafeBytes
   ) -> [(place: UTF8Range, keyword: String, isNested: Bool)] {
     var found: [(place: UTF8Range, keyword: String, isNested: Bool)] = []
     forEach(in: skeleton) { keyword, range in
@@ -85,7 +85,7 @@ package struct DeclaredNames: Hashable, Sendable {
 
   /// - Parameter body: takes the places of each keyword and of the name behind it.
   private static func forEach(
-    in text: UnsafeBufferPointer<UInt8>, _ body: (_ keyword: Range<Int>, _ name: Range<Int>) -> Void
+    in text: UnsafeBytes, _ body: (_ keyword: Range<Int>, _ name: Range<Int>) -> Void
   ) {
     letters.withUnsafeBufferPointer { letters in
       for index in 0..<max(0, text.count - 4) {
@@ -111,7 +111,7 @@ package struct DeclaredNames: Hashable, Sendable {
     }
   }
 
-  private static func keyword(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  private static func keyword(at start: Int, in text: UnsafeBytes) -> Range<Int>? {
     guard let length = keywords.first(where: { text[start...].starts(with: $0) })?.count, start + length < text.count,
       !text[start + length].isWord
     else { return nil }
@@ -119,7 +119,7 @@ package struct DeclaredNames: Hashable, Sendable {
   }
 
   /// Returns true if one of the words between a keyword and the statement before makes what is declared known elsewhere.
-  private static func isOffered(before keyword: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isOffered(before keyword: Int, in text: UnsafeBytes) -> Bool {
     let words = text[max(0, keyword - 200)..<keyword].reversed().prefix { !["{", "}", ";"].contains($0) }
       .split { !$0.isWord }
     return words.contains { word in offering.contains { $0.elementsEqual(word) } }
@@ -127,7 +127,7 @@ package struct DeclaredNames: Hashable, Sendable {
 
   private static let offering = ["public", "open", "package"].map { Array($0.utf8.reversed()) }
 
-  private static func name(behind keyword: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  private static func name(behind keyword: Range<Int>, in text: UnsafeBytes) -> Range<Int>? {
     var next = keyword.upperBound
     while next < text.count, text[next].isSpace { next += 1 }
     // Names in backticks are known by what is between these.

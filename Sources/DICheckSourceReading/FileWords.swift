@@ -22,7 +22,7 @@ package struct FileWords: Hashable, Sendable {
   private let keys: [UInt32]
 
   /// One pass over the bytes.
-  package init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: UnsafeBytes) {
     var scan = StatementScan(text)
     scan.run()
     keys = scan.found.sorted()
@@ -45,10 +45,10 @@ package struct FileWords: Hashable, Sendable {
 
 /// One pass over a text.
 private struct StatementScan {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: UnsafeBytes
   private(set) var found: Set<UInt32> = []
 
-  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+  init(_ text: UnsafeBytes) { self.text = text }
 
   /// The position of a word between the keyword of a type's declaration and its brace.
   private enum Head { case none, beforeColon, behindColon }
@@ -104,7 +104,7 @@ private struct StatementScan {
   private static let typeKeywords = ["class", "struct", "actor", "enum", "protocol", "typealias", "extension"]
     .map { (bytes: Array($0.utf8), statement: $0 == "extension" ? FileWords.Statement.extension : .type) }
 
-  private static func statement(behind word: UnsafeBufferPointer<UInt8>) -> FileWords.Statement? {
+  private static func statement(behind word: UnsafeBytes) -> FileWords.Statement? {
     guard word.count >= 4, word.count <= 9 else { return nil }
     return typeKeywords.first { $0.bytes[0] == word[0] && $0.bytes.elementsEqual(word) }?.statement
   }

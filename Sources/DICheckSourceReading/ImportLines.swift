@@ -1,10 +1,12 @@
+import DICheckText
+
 /// The imports of a file by a look at its lines, where there is no need to parse it.
 package enum ImportLines {
   /// In bytes: imports stand at the beginning.
   private static let reach = 64 << 10
 
   /// The names of the modules that a text imports, those in any branch of `#if` among them; it needn't be valid UTF-8.
-  package static func modules(importedIn text: UnsafeBufferPointer<UInt8>) -> Set<String> {
+  package static func modules(importedIn text: UnsafeBytes) -> Set<String> {
     var found: Set<String> = []
     var rest = text.prefix(reach)
     while let start = rest.firstIndex(where: { $0 > " " }) {
@@ -35,7 +37,7 @@ package enum ImportLines {
     }
   }
 
-  private static func isAttributeOrModifier(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isAttributeOrModifier(_ word: Slice<UnsafeBytes>) -> Bool {
     word.first == "@" || modifiers.contains(String(decoding: word, as: UTF8.self))
   }
 

@@ -1,4 +1,5 @@
 import DICheckSystem
+import DICheckText
 
 /// Searches a text for a few words, so that a file without them is never parsed.
 ///
@@ -56,7 +57,7 @@ package struct MarkerSearch: Sendable {
       Dictionary(grouping: markers, by: \.anchorByte).map { Group($0.value, anchoredAt: $0.key) }
     }
 
-    func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isIn(_ text: UnsafeBytes) -> Bool {
       var isFound = false
       visit(text) { _, _ in
         isFound = true
@@ -67,7 +68,7 @@ package struct MarkerSearch: Sendable {
 
     /// Calls `take` with the position of each marker that is found, and its place, until it returns false.
     @inline(__always)
-    func visit(_ text: UnsafeBufferPointer<UInt8>, _ take: (_ marker: Int, _ place: Int) -> Bool) {
+    func visit(_ text: UnsafeBytes, _ take: (_ marker: Int, _ place: Int) -> Bool) {
       guard let wanted = anchorByte else {
         for marker in markers.indices where !take(marker, 0) { return }
         return
@@ -101,7 +102,7 @@ package struct MarkerSearch: Sendable {
     }
 
     /// The outcome for a text in which words were found, by the bits of their ranks.
-    func match(_ found: UInt8, in text: UnsafeBufferPointer<UInt8>) -> Match {
+    func match(_ found: UInt8, in text: UnsafeBytes) -> Match {
       func holds(_ companions: [Group]) -> Bool {
         companions.isEmpty || companions.contains { $0.isIn(text) }
       }
@@ -171,13 +172,13 @@ package struct MarkerSearch: Sendable {
 
   fileprivate var allMarkers: [Marker] { alone.groups.flatMap(\.markers) }
 
-  package func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool { match(text) != .none }
+  package func matches(_ text: UnsafeBytes) -> Bool { match(text) != .none }
 
   /// O(bytes x anchors).
-  package func match(_ text: UnsafeBufferPointer<UInt8>) -> Match { alone.match(text)[0] }
+  package func match(_ text: UnsafeBytes) -> Match { alone.match(text)[0] }
 
   /// The offsets of the last bytes of all markers in a text, ascending. O(bytes x anchors).
-  package func ends(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+  package func ends(in text: UnsafeBytes) -> [Int] {
     var ends: [Int] = []
     for group in alone.groups {
       group.visit(text) { marker, place in
@@ -213,7 +214,7 @@ package struct JoinedMarkerSearch: Sendable {
 
   /// The match of each search in `text`, by its position: as ``MarkerSearch/match(_:)`` of each. O(bytes x anchors of
   /// all).
-  package func match(_ text: UnsafeBufferPointer<UInt8>) -> [MarkerSearch.Match] {
+  package func match(_ text: UnsafeBytes) -> [MarkerSearch.Match] {
     var found: [UInt8] = []
     /// Nothing counts for more than a word that needs no other.
     func isSettled(_ search: Int) -> Bool {

@@ -16,7 +16,7 @@ package struct UnreadDeclaration: Hashable, Sendable {
 
   /// - Parameter offset: that of the text in its file.
   fileprivate static func all(
-    of name: String, in text: UnsafeBufferPointer<UInt8>, at offset: Int = 0
+    of name: String, in text: UnsafeBytes, at offset: Int = 0
   ) -> [UnreadDeclaration] {
     var blanker = BodyBlanker()
     guard case .skeleton = blanker.blank(text) else { return [] }
@@ -29,7 +29,7 @@ package struct UnreadDeclaration: Hashable, Sendable {
     }
   }
 
-  private static func value(behind name: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String? {
+  private static func value(behind name: UTF8Range, in text: UnsafeBytes) -> String? {
     let rest = text[min(name.endOffset, text.count)...].prefix { $0 != "\n" && $0 != ";" }
     let words = String(utf8: rest).trimmed
     guard words.hasPrefix("=") else { return nil }

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 
 /// Factory, as the rest of the house knows it: containers whose computed properties are recipes.
 ///
@@ -31,7 +32,7 @@ package struct Factory: AnalyzedLibrary {
   }
   package var providerWord: String { "factory" }
 
-  package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { FactoryReader.evidence(in: text) }
+  package func evidence(in text: UnsafeBytes) -> CodeEvidence { FactoryReader.evidence(in: text) }
   package func version(shownBy evidence: CodeEvidence) -> LibraryVersion? {
     // Whatever has the new words is read as the newest release, unless a file says which it is.
     evidence.contains(.formerModule) && !evidence.contains(.newWords) ? "2.5.3" : nil

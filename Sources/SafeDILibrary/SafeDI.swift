@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SafeDIGraph
 
 /// SafeDI, as the rest of the house knows it.
@@ -32,7 +33,7 @@ package struct SafeDI: DependencyLibrary {
 
   package var hintCodes: [DiagnosticCode] { SafeDICodes.hints.map(\.code) }
   package var usesFileWords: Bool { true }
-  package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { SafeDIFeatures.scan(text).evidence }
+  package func evidence(in text: UnsafeBytes) -> CodeEvidence { SafeDIFeatures.scan(text).evidence }
 
   package func version(shownBy evidence: CodeEvidence) -> LibraryVersion? {
     evidence.isEmpty ? nil : SafeDIFeatures(evidence).version

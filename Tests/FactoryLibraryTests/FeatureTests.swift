@@ -130,7 +130,7 @@ extension FeatureProgram {
       try program.hover(6) == [
         "Factory Container.store: Factory<Store>", "- Makes Disk, asks for log",
         "- Scope: a new instance for each demand", "- Contexts, in the order they are tried: test",
-        "- Registered by the app in start", "- Also returned by alias", "- Asked for 2 times",
+        "- Registered by the app in start", "- Also returned by alias", "- Asked for 1 time",
       ])
   }
 

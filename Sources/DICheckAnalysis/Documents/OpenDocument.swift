@@ -117,7 +117,7 @@ package struct OpenDocument: Sendable {
   }
 
   /// Lets other files use the last readable version of this document.
-  private mutating func setAside(_ unread: (UnsafeBufferPointer<UInt8>) -> UnreadFile) {
+  private mutating func setAside(_ unread: (UnsafeBytes) -> UnreadFile) {
     reading = nil
     outcome = text.bytes.withUnsafeBufferPointer { bytes in
       var unread = unread(bytes)

@@ -21,7 +21,7 @@ package struct FileMarking: Hashable, Sendable {
 }
 
 extension FileMarking {
-  init(of text: UnsafeBufferPointer<UInt8>, by search: MarkerSearch, isInActiveModule: Bool) {
+  init(of text: UnsafeBytes, by search: MarkerSearch, isInActiveModule: Bool) {
     self.init(match: search.match(text), isInActiveModule: isInActiveModule)
   }
 
@@ -78,7 +78,7 @@ package struct UnreadFile: Hashable, Sendable {
 
   /// Creates the outcome for a file with words of the library. `offset`: the offset of the text in its file.
   init(
-    reason: String, at place: UTF8Range, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
+    reason: String, at place: UTF8Range, text: UnsafeBytes, offset: Int, for reader: any LibraryReader
   ) {
     self.init(
       reason: reason,
@@ -88,7 +88,7 @@ package struct UnreadFile: Hashable, Sendable {
   }
 
   /// Creates the outcome for a text that would endanger the parser.
-  init(_ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader) {
+  init(_ refusal: Refusal, text: UnsafeBytes, offset: Int, for reader: any LibraryReader) {
     self.init(
       reason: "can't be parsed: \(refusal.reason)", at: UTF8Range(at: refusal.offset ?? 0), text: text,
       offset: offset, for: reader)
@@ -144,7 +144,7 @@ extension FileOutcome {
   /// The outcome of a text without the library's words: `unmarked`, unless it has half of a word.
   /// - Parameter names: the names that the text declares, if they are known, and after they were needed.
   static func unmarked(
-    _ text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader, names: inout DeclaredNames?
+    _ text: UnsafeBytes, offset: Int, for reader: any LibraryReader, names: inout DeclaredNames?
   ) -> FileOutcome {
     guard let remains = reader.remains(in: text, offset: offset) else {
       let found = names ?? DeclaredNames(text)
@@ -158,7 +158,7 @@ extension FileOutcome {
 
   /// The outcome of a text that was read as `reading`.
   static func read(
-    _ reading: FileReading, text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
+    _ reading: FileReading, text: UnsafeBytes, offset: Int, by reader: any LibraryReader
   ) -> FileOutcome {
     var reading = reading
     let suppressions = Suppressions(text, offset: offset, of: reader.catalogue)

@@ -85,7 +85,7 @@ package struct SourceReader: ~Copyable {
   /// Reads the facts of `text`. `offset`: the length of the byte order mark before it, by which all places are moved.
   /// - Parameter isInActiveModule: as in ``FileMarking``.
   package mutating func extract(
-    _ text: UnsafeBufferPointer<UInt8>, offset: Int = 0, by reader: any LibraryReader, isInActiveModule: Bool = false
+    _ text: UnsafeBytes, offset: Int = 0, by reader: any LibraryReader, isInActiveModule: Bool = false
   ) -> (outcome: FileOutcome, marking: FileMarking) {
     let marking = FileMarking(of: text, by: reader.markerSearch, isInActiveModule: isInActiveModule)
     var names: DeclaredNames?
@@ -93,7 +93,7 @@ package struct SourceReader: ~Copyable {
   }
 
   private mutating func extract(
-    _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, marking: FileMarking,
+    _ text: UnsafeBytes, offset: Int, by reader: any LibraryReader, marking: FileMarking,
     names: inout DeclaredNames?
   ) -> FileOutcome {
     guard marking.isRead else { return .unmarked(text, offset: offset, for: reader, names: &names) }
@@ -108,7 +108,7 @@ package struct SourceReader: ~Copyable {
 
   /// Reads a text from the shortest skeleton if it has no syntax errors, as nearly all texts.
   private mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
+    _ text: UnsafeBytes, offset: Int, by reader: any LibraryReader
   ) throws(Refusal) -> FileReading {
     let kept = reader.keptBodies
     if case .skeleton = blanker.blank(text, layout: reader.compactLayout, keeping: kept),

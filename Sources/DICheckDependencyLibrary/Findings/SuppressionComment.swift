@@ -11,10 +11,10 @@ struct SuppressionComment {
   let isOfFile: Bool
   private let comment: Range<Int>
   /// The text behind the marker.
-  private let rest: Slice<UnsafeBufferPointer<UInt8>>
+  private let rest: Slice<UnsafeBytes>
 
   /// Nil for any other comment.
-  init?(_ comment: Slice<UnsafeBufferPointer<UInt8>>) {
+  init?(_ comment: Slice<UnsafeBytes>) {
     guard !comment.starts(with: "///".utf8), let marker = comment.firstRange(of: Self.marker.utf8) else { return nil }
     let name = comment[..<marker.lowerBound].suffix(ToolName.short.utf8.count)
     guard name.lazy.map({ $0 | 0x20 }).elementsEqual(ToolName.short.utf8),
@@ -71,7 +71,7 @@ struct SuppressionComment {
   private static let reach = 4096
 
   /// The comment's own line, with the head that begins behind a comment that stands alone, or with that of an attribute.
-  func silencedLines(in text: UnsafeBufferPointer<UInt8>, _ code: inout CodeReader) -> UTF8Range {
+  func silencedLines(in text: UnsafeBytes, _ code: inout CodeReader) -> UTF8Range {
     let lineStart = text[..<comment.lowerBound].lastIndex(where: Self.isLineBreak).map { $0 + 1 } ?? 0
     let lineEnd = Self.endOfLine(from: comment.upperBound, in: text)
     let others = [text[lineStart..<comment.lowerBound], text[comment.upperBound..<lineEnd]]
@@ -87,7 +87,7 @@ struct SuppressionComment {
   /// The end of the line of code that begins at `start`, with all that is in its parentheses, or of the next one where
   /// there are but attributes and comments. A blank line parts these from what follows.
   private static func endOfHead(
-    from start: Int, in text: UnsafeBufferPointer<UInt8>, _ code: inout CodeReader
+    from start: Int, in text: UnsafeBytes, _ code: inout CodeReader
   ) -> Int {
     let limit = min(text.count, start + reach)
     code.begin(upTo: limit)
@@ -121,7 +121,7 @@ struct SuppressionComment {
     return min(index, text.count)
   }
 
-  private static func endOfLine(from index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func endOfLine(from index: Int, in text: UnsafeBytes) -> Int {
     text[index...].firstIndex(where: isLineBreak) ?? text.count
   }
 

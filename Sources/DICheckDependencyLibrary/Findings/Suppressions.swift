@@ -52,7 +52,7 @@ package struct Suppressions: Hashable, Sendable {
   /// Finds the comments of `text`, whose first byte is at `offset` of its file. One search for a rare word; linear in
   /// the text where it is found.
   /// - Parameter catalogue: the codes that they may name.
-  package init(_ text: UnsafeBufferPointer<UInt8>, offset: Int = 0, of catalogue: Catalogue) {
+  package init(_ text: UnsafeBytes, offset: Int = 0, of catalogue: Catalogue) {
     guard Self.search.matches(text) else { return }
     var code = CodeReader(text)
     for comment in code.comments() {

@@ -44,26 +44,26 @@ package protocol LibraryReader: Sendable {
 
   /// Reads the facts and faults of a file. `skeleton` is its text, in which all but ``keptBodies`` may be blanked: what
   /// is in other ones must not matter. Linear in the text's length; no syntax tree outlives the call.
-  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading
+  func read(skeleton: UnsafeBytes) -> FileReading
 
   /// Reads a skeleton laid out as ``compactLayout``, from which members are left out. That isn't safe where the parser
   /// has to guess what is meant: nil if there is any syntax error, or anything else for which the omitted members are
   /// needed.
-  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading?
+  func read(compactSkeleton: UnsafeBytes) -> FileReading?
 
   /// Adds to the reading of a skeleton the facts and faults that only the whole text and its comments show. Call it
   /// once, on the joined reading of all stretches of the file. Linear in the text's length, and a few searches in
   /// nearly all files.
   /// - Parameter offset: the offset of the text in its file.
   func complete(
-    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int)
+    _ reading: inout FileReading, from text: UnsafeBytes, offset: Int)
 
   /// The reading of a text in which ``markerSearch`` finds nothing, but that has half of a marker, perhaps while it is
   /// typed; nil for nearly all. `offset`: the offset of the text in its file.
-  func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains?
+  func remains(in text: UnsafeBytes, offset: Int) -> UnmarkedRemains?
 
   /// The types that an unparsable file may declare, from its bytes alone. Linear in these.
-  func unreadTypes(in text: UnsafeBufferPointer<UInt8>) -> UnreadTypes
+  func unreadTypes(in text: UnsafeBytes) -> UnreadTypes
 
   /// The facts of a text that says nothing.
   var emptyFacts: any LibraryFacts { get }
@@ -80,7 +80,7 @@ extension LibraryReader {
   // By default, no member is left out.
   package var compactLayout: SkeletonLayout { .placed }
 
-  package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
+  package func read(compactSkeleton: UnsafeBytes) -> FileReading? {
     let reading = read(skeleton: compactSkeleton)
     return reading.brokenDeclarations.isEmpty ? reading : nil
   }
@@ -104,22 +104,22 @@ package struct UnmarkedRemains: Hashable, Sendable {
 /// Defaults for a reader without support for half-typed files.
 extension LibraryReader {
   package func complete(
-    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int
+    _ reading: inout FileReading, from text: UnsafeBytes, offset: Int
   ) {
     noteConflict(in: &reading, from: text, offset: offset)
   }
 
   /// Adds the fault of conflict markers, which may stand in bodies that aren't parsed.
   package func noteConflict(
-    in reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int
+    in reading: inout FileReading, from text: UnsafeBytes, offset: Int
   ) {
     guard !reading.isInDoubt, let conflict = ConflictMarkers.first(in: text) else { return }
     reading.add(.unreadable(.conflict, at: conflict.shifted(by: offset)))
   }
 
-  package func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains? { nil }
+  package func remains(in text: UnsafeBytes, offset: Int) -> UnmarkedRemains? { nil }
 
-  package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { library.evidence(in: text) }
+  package func evidence(in text: UnsafeBytes) -> CodeEvidence { library.evidence(in: text) }
 
-  package func unreadTypes(in text: UnsafeBufferPointer<UInt8>) -> UnreadTypes { .any }
+  package func unreadTypes(in text: UnsafeBytes) -> UnreadTypes { .any }
 }

@@ -40,7 +40,7 @@ struct SettingsStore {
   mutating func use(_ names: Set<String>?) { used = names }
 
   /// The names of the libraries that a text alone shows to be used; nothing is looked for where there is no choice.
-  func libraries(usedBy text: UnsafeBufferPointer<UInt8>) -> Set<String> {
+  func libraries(usedBy text: UnsafeBytes) -> Set<String> {
     libraries.count > 1 ? choice.libraries(usedBy: text) : []
   }
 
@@ -48,7 +48,7 @@ struct SettingsStore {
   var hasUnusedLibraries: Bool { used.map { $0.count < libraries.count } ?? false }
 
   /// Returns true if a text shows that a library is used of which no file of the workspace had a word.
-  func asksForLibrary(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func asksForLibrary(_ text: UnsafeBytes) -> Bool {
     used.map { !libraries(usedBy: text).isSubset(of: $0) } ?? false
   }
 

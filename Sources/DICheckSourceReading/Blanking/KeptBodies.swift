@@ -1,3 +1,5 @@
+import DICheckText
+
 /// The bodies that stay whole in a skeleton, with all bodies in them, because they may matter. Those of initializers
 /// are always among them.
 package struct KeptBodies: Sendable {
@@ -38,7 +40,7 @@ package struct BodyMarks: Sendable {
 
   init() {}
 
-  init(_ kept: KeptBodies, in text: UnsafeBufferPointer<UInt8>) {
+  init(_ kept: KeptBodies, in text: UnsafeBytes) {
     ends = kept.words.ends(in: text)
     keepsBodies = true
     includesAllElsewhere = kept.includesAllElsewhere
@@ -69,7 +71,7 @@ package struct BodyMarks: Sendable {
   /// stay yet. O(bytes).
   /// - Parameter bodies: those that stay whole, ascending.
   mutating func addMentions(
-    ofDeclarationsAfter keywords: [Int], outside bodies: [Range<Int>], in text: UnsafeBufferPointer<UInt8>
+    ofDeclarationsAfter keywords: [Int], outside bodies: [Range<Int>], in text: UnsafeBytes
   ) -> Bool {
     let places = Set(keywords.compactMap { Self.name(behind: $0, in: text) })
     let added = Set(places.map { String(decoding: text[$0], as: UTF8.self) }).subtracting(names)
@@ -97,7 +99,7 @@ package struct BodyMarks: Sendable {
   }
 
   /// The word that only blanks part from a keyword before it.
-  private static func name(behind keyword: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  private static func name(behind keyword: Int, in text: UnsafeBytes) -> Range<Int>? {
     text.word(from: keyword).flatMap { word in
       text[keyword..<word.lowerBound].allSatisfy(\.isSpace) ? word : nil
     }

@@ -96,7 +96,7 @@ struct CommonEnds {
   let prefix: Int
   let suffix: Int
 
-  init(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>) {
+  init(_ old: UnsafeBytes, _ new: UnsafeBytes) {
     let shared = min(old.count, new.count)
     guard shared > 0, let oldBase = old.baseAddress, let newBase = new.baseAddress else {
       (prefix, suffix) = (0, 0)

@@ -81,7 +81,7 @@ package struct DirectoryListing {
   /// A folder sorts as if its name ended in `/`, as it does in the paths of what it holds.
   private mutating func sort() {
     names.withUnsafeBufferPointer { names in
-      func key(_ entry: Entry) -> Slice<UnsafeBufferPointer<UInt8>> {
+      func key(_ entry: Entry) -> Slice<UnsafeBytes> {
         names[Int(entry.start)..<Int(entry.end) + (entry.kind == .folder ? 1 : 0)]
       }
       entries.sort { key($0).lexicographicallyPrecedes(key($1)) }

@@ -24,7 +24,7 @@ extension LineTable {
   /// The position of a UTF-8 offset. Offsets outside of the text, within a scalar, and between CR and LF are moved to
   /// the nearest position before. O(log lines), and for text beyond ASCII O(column).
   package func position(
-    at offset: Int, in text: UnsafeBufferPointer<UInt8>, encoding: ColumnEncoding
+    at offset: Int, in text: UnsafeBytes, encoding: ColumnEncoding
   ) -> TextPosition {
     let offset = min(max(0, offset), byteCount)
     let line = line(at: offset)
@@ -40,7 +40,7 @@ extension LineTable {
   /// The UTF-8 offset of a position. A column beyond its line means the line's end, before its terminator; a line
   /// beyond the last means the end of the text; a column within a scalar means the scalar's start (LSP, `Position`).
   package func offset(
-    of position: TextPosition, in text: UnsafeBufferPointer<UInt8>, encoding: ColumnEncoding
+    of position: TextPosition, in text: UnsafeBytes, encoding: ColumnEncoding
   ) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lineCount else { return byteCount }
@@ -75,12 +75,12 @@ private struct ScalarLengths {
     }
   }
 
-  private var bytes: Slice<UnsafeBufferPointer<UInt8>>.Iterator
+  private var bytes: Slice<UnsafeBytes>.Iterator
   private var parser = Unicode.UTF8.ForwardParser()
   /// The offset after the scalar that ``next()`` returned last.
   private(set) var offset: Int
 
-  init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+  init(_ text: UnsafeBytes, _ range: Range<Int>) {
     bytes = text[range].makeIterator()
     offset = range.lowerBound
   }

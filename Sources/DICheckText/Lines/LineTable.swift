@@ -15,7 +15,7 @@ package struct LineTable: Sendable, Equatable {
   package var lineCount: Int { starts.count }
 
   /// O(bytes), several GB/s where lines end in LF. So an edit, which copies the text anyway, makes a new one.
-  package init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: UnsafeBytes) {
     byteCount = text.count
     isASCII = UTF8Validation.endOfASCII(in: UnsafeRawBufferPointer(text), from: 0) == text.count
     starts.reserveCapacity(text.count / 32 + 1)
@@ -31,7 +31,7 @@ package struct LineTable: Sendable, Equatable {
     }
   }
 
-  private mutating func appendMixedStarts(of text: UnsafeBufferPointer<UInt8>) {
+  private mutating func appendMixedStarts(of text: UnsafeBytes) {
     for (index, byte) in text.enumerated() {
       let isLoneReturn = byte == 13 && !(index + 1 < text.count && text[index + 1] == 10)
       if byte == 10 || isLoneReturn { starts.append(Int32(truncatingIfNeeded: index + 1)) }
@@ -49,7 +49,7 @@ package struct LineTable: Sendable, Equatable {
   }
 
   /// The bytes of `line` without its terminator.
-  package func content(ofLine line: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  package func content(ofLine line: Int, in text: UnsafeBytes) -> Range<Int> {
     let start = start(ofLine: line)
     var end = self.start(ofLine: line + 1)
     if end > start, text[end - 1] == 10 { end -= 1 }

@@ -13,7 +13,7 @@ package struct EditDistance: Sendable {
 
   /// The distance from `other`; nil if it is more than `limit`. O(product of the lengths), and mostly far less: it ends
   /// where all beginnings are too far apart.
-  package func from(_ other: UnsafeBufferPointer<UInt8>, within limit: Int) -> Int? {
+  package func from(_ other: UnsafeBytes, within limit: Int) -> Int? {
     guard abs(wanted.count - other.count) <= limit else { return nil }
     var last = Array(0...other.count)
     var (beforeLast, row) = (last, last)

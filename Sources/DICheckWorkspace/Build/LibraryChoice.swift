@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 
 /// The choice of the libraries for which code is written, among those that a tool knows.
 package struct LibraryChoice: Sendable {
@@ -13,7 +14,7 @@ package struct LibraryChoice: Sendable {
   }
 
   /// The names of the libraries that `text` alone shows to be used. One search for all.
-  package func libraries(usedBy text: UnsafeBufferPointer<UInt8>) -> Set<String> {
+  package func libraries(usedBy text: UnsafeBytes) -> Set<String> {
     Set(zip(names, search.match(text)).lazy.filter { $0.1 == .full }.map(\.0))
   }
 }

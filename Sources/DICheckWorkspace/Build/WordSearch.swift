@@ -73,7 +73,7 @@ struct WordSearch {
     }
 
     /// The libraries that the text alone shows to be used, and those of which it has a word, or half of one.
-    func find(in text: UnsafeBufferPointer<UInt8>) -> (used: Set<Int>, marked: Set<Int>) {
+    func find(in text: UnsafeBytes) -> (used: Set<Int>, marked: Set<Int>) {
       let matches = search.match(text)
       let used = (0..<count).filter { matches[$0] == .full }
       let marked = (0..<count).filter {

@@ -154,7 +154,7 @@ extension FactoryProgram {
     text.list(
       "Also returned by ", inOrder(uses(of: index).compactMap(alias)).map { [.link(self[$0].name, location($0))] },
       limit: 4)
-    text.item("Asked for \(counted(demandsByAnyName(of: index).count, "time"))")
+    text.item("Asked for \(counted(demands(of: index).count, "time"))")
     return text
   }
 

@@ -346,10 +346,6 @@ struct FactoryProgram {
   }
   func sharedDemands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(names(of: definition).flatMap(demands)) }
   func demands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isDemand)) }
-  /// With the demands by other names, if the definition makes its factory itself.
-  func demandsByAnyName(of definition: DefinitionRef) -> [SolvedUse] {
-    canonical(definition) == definition ? sharedDemands(of: definition) : demands(of: definition)
-  }
   func writes(to definition: DefinitionRef) -> [SolvedUse] {
     inOrder(sharedUses(of: definition).filter(\.isWrite))
   }

@@ -42,14 +42,14 @@ struct FactoryReader: LibraryReader {
   private static let newWords = MarkerSearch(["import FactoryKit", "dependency(\\"])
   private static let formerModule = MarkerSearch(["import Factory\n", "import Factory\r"])
 
-  static func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence {
+  static func evidence(in text: UnsafeBytes) -> CodeEvidence {
     var result: CodeEvidence = []
     if newWords.matches(text) { result.insert(.newWords) }
     if formerModule.matches(text) { result.insert(.formerModule) }
     return result
   }
 
-  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
+  func read(skeleton: UnsafeBytes) -> FileReading {
     FactoryFacts.read(Parser.parse(source: skeleton), by: DeclarationReader.self)
   }
 }

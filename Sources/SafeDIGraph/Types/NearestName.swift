@@ -42,7 +42,7 @@ struct NearestName {
   }
 
   /// Nil if the candidate is too far away.
-  private mutating func distance(to spelling: UnsafeBufferPointer<UInt8>, of candidate: TypeTerm) -> Int? {
+  private mutating func distance(to spelling: UnsafeBytes, of candidate: TypeTerm) -> Int? {
     if differsInWrappingAlone(candidate) { return 0 }
     guard limit > 0, abs(spelling.count - name.count) <= limit else { return nil }
     return edits.from(spelling, within: limit)

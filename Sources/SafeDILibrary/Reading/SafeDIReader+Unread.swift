@@ -6,7 +6,7 @@ import SafeDIGraph
 /// The treatment of files that SafeDI's reader skips or can't read, and of text outside of their skeletons.
 extension SafeDIReader {
   package func complete(
-    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int
+    _ reading: inout FileReading, from text: UnsafeBytes, offset: Int
   ) {
     // Before a type that ended too early, a property may be meant to stand in it.
     if !reading.brokenDeclarations.isEmpty {
@@ -26,7 +26,7 @@ extension SafeDIReader {
     noteConflict(in: &reading, from: text, offset: offset)
   }
 
-  package func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains? {
+  package func remains(in text: UnsafeBytes, offset: Int) -> UnmarkedRemains? {
     HalfTypedAttribute(in: text).map { half in
       UnmarkedRemains(
         reason: "is not read: `\(half.spelling)` is only half of `@Instantiable`",
@@ -34,5 +34,5 @@ extension SafeDIReader {
     }
   }
 
-  package func unreadTypes(in text: UnsafeBufferPointer<UInt8>) -> UnreadTypes { UnreadTypeScan(text).types }
+  package func unreadTypes(in text: UnsafeBytes) -> UnreadTypes { UnreadTypeScan(text).types }
 }

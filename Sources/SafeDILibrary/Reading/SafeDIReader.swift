@@ -47,7 +47,7 @@ package struct SafeDIReader: LibraryReader {
   ///
   /// The caller has made sure that the text's nesting is within what the parser can take. Linear in the text's length;
   /// no syntax tree outlives the call.
-  package func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
+  package func read(skeleton: UnsafeBytes) -> FileReading {
     EditorPlaceholders.withNames(in: skeleton) { text, hasPlaceholders in
       let file = Parser.parse(source: text)
       var declarations = DeclarationReader(dialect: dialect, hasPlaceholders: hasPlaceholders)
@@ -92,7 +92,7 @@ package struct SafeDIReader: LibraryReader {
 
   /// Reads a skeleton from which members are left out, which must not be done where the parser has to guess: nil if
   /// there is any syntax error. Laid out as ``compactLayout``.
-  package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
+  package func read(compactSkeleton: UnsafeBytes) -> FileReading? {
     EditorPlaceholders.withNames(in: compactSkeleton) { text, hasPlaceholders in
       let file = Parser.parse(source: text)
       guard !file.hasError else { return nil }

@@ -25,14 +25,14 @@ struct SafeDIFeatures: OptionSet, Hashable, Sendable {
   ])
 
   /// The features of one file's text, outside comments and string literals. One pass over the bytes, no allocation.
-  static func scan(_ text: UnsafeBufferPointer<UInt8>) -> SafeDIFeatures {
+  static func scan(_ text: UnsafeBytes) -> SafeDIFeatures {
     guard search.matches(text) else { return [] }
     var scanner = FeatureScanner(text)
     return scanner.scan()
   }
 
   /// The offsets at which `#SafeDIConfiguration` seems to stand outside of comments and strings, in order.
-  static func configurations(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+  static func configurations(in text: UnsafeBytes) -> [Int] {
     var scanner = FeatureScanner(text)
     _ = scanner.scan()
     return scanner.configurations
@@ -41,13 +41,13 @@ struct SafeDIFeatures: OptionSet, Hashable, Sendable {
 
 /// Goes through Swift source, over comments and literals.
 private struct FeatureScanner: ~Copyable {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: UnsafeBytes
   private var code: CodeReader
   private var position = 0
   private var found: SafeDIFeatures = []
   private(set) var configurations: [Int] = []
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: UnsafeBytes) {
     self.text = text
     code = CodeReader(text)
   }

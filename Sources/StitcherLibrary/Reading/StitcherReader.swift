@@ -31,7 +31,7 @@ struct StitcherReader: LibraryReader {
       "DependencyEagerness {", "Provider {", "dependencyRegistration", "@Injected", ".setContainer(",
     ]))
 
-  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
+  func read(skeleton: UnsafeBytes) -> FileReading {
     StitcherFacts.read(Parser.parse(source: skeleton), by: DeclarationReader.self)
   }
 }

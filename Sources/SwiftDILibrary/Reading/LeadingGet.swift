@@ -1,3 +1,4 @@
+import DICheckText
 import SwiftSyntax
 
 /// A `get(` at the head of an accessor's body, which the parser takes for the beginning of an accessor
@@ -9,7 +10,7 @@ enum LeadingGet {
   static let standIn = "gEt"
 
   /// The text with another word for each `get(` behind a brace; nil if there is none.
-  static func renamed(in text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  static func renamed(in text: UnsafeBytes) -> [UInt8]? {
     var result: [UInt8]?
     var index = 0
     while index < text.count {
@@ -26,7 +27,7 @@ enum LeadingGet {
     return result
   }
 
-  private static func index(ofTokenFrom start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func index(ofTokenFrom start: Int, in text: UnsafeBytes) -> Int {
     text[start...].firstIndex { $0 > 0x20 } ?? text.count
   }
 }

@@ -31,14 +31,14 @@ struct SwiftDIReader: LibraryReader {
 
   var compactLayout: SkeletonLayout { .compact(keepsTyped: true) }
 
-  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
+  func read(skeleton: UnsafeBytes) -> FileReading {
     let file = Self.parse(skeleton)
     guard file.hasError, let renamed = LeadingGet.renamed(in: skeleton) else { return Self.reading(of: file) }
     return Self.reading(of: renamed.withUnsafeBufferPointer(Self.parse))
   }
 
   /// Swift 5, which takes `@Provides (.k)` with a warning.
-  private static func parse(_ text: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
+  private static func parse(_ text: UnsafeBytes) -> SourceFileSyntax {
     var parser = Parser(text, swiftVersion: .v5)
     return SourceFileSyntax.parse(from: &parser)
   }

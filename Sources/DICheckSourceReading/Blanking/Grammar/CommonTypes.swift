@@ -1,10 +1,11 @@
 import DICheckSystem
+import DICheckText
 
 /// Types that code is full of, and that no library's facts are about.
 package enum CommonTypes {
   /// Returns true if a written type is a single name, perhaps optional, and none of the common ones, so that the
   /// workspace may declare it. Linear in the bytes.
-  static func mayBeDeclared(_ type: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayBeDeclared(_ type: UnsafeBytes) -> Bool {
     guard let base = type.baseAddress else { return false }
     var length = 0
     var isCapitalized = false

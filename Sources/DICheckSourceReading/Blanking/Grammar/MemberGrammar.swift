@@ -51,7 +51,7 @@ struct MemberGrammar: ~Copyable {
   /// True if the type is a single name, and none of the common ones (``CommonTypes``).
   var typeMayBeDeclared: Bool { CommonTypes.mayBeDeclared(bytes(type)) }
 
-  private func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  private func bytes(_ range: Range<Int>) -> UnsafeBytes {
     UnsafeBufferPointer(start: text + range.lowerBound, count: range.count)
   }
 

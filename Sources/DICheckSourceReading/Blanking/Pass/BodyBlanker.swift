@@ -39,7 +39,7 @@ package struct BodyBlanker: ~Copyable {
   /// Blanks `text`. After ``BlankingOutcome/skeleton`` the results are in ``withSkeletonBytes(_:)`` and, if every byte
   /// kept its place, in ``bodies`` and ``comments``, until the next call.
   package mutating func blank(
-    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout = .placed, keeping kept: KeptBodies? = nil
+    _ text: UnsafeBytes, layout: SkeletonLayout = .placed, keeping kept: KeptBodies? = nil
   ) -> BlankingOutcome {
     guard let kept else { return blank(text, layout: layout, keeping: BodyMarks()) }
     var outcome = blank(text, layout: layout, keeping: BodyMarks(kept, in: text))
@@ -54,7 +54,7 @@ package struct BodyBlanker: ~Copyable {
 
   /// Blanks `text`, whose `marks` are known.
   package mutating func blank(
-    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout, keeping marks: BodyMarks
+    _ text: UnsafeBytes, layout: SkeletonLayout, keeping marks: BodyMarks
   ) -> BlankingOutcome {
     reset()
     self.marks = marks
@@ -83,7 +83,7 @@ package struct BodyBlanker: ~Copyable {
 
   /// The skeleton of the last text, while `read` runs.
   package borrowing func withSkeletonBytes<Result>(
-    _ read: (UnsafeBufferPointer<UInt8>) throws -> Result
+    _ read: (UnsafeBytes) throws -> Result
   ) rethrows -> Result {
     try read(UnsafeBufferPointer(start: output, count: count))
   }

@@ -7,7 +7,7 @@ enum EditorPlaceholders {
   /// Calls `body` with `text`, in which underscores stand for placeholders, as many bytes as before; and whether there
   /// may be some.
   static func withNames<Result>(
-    in text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, _ hasAny: Bool) -> Result
+    in text: UnsafeBytes, _ body: (UnsafeBytes, _ hasAny: Bool) -> Result
   ) -> Result {
     let signs = beginning.ends(in: text)
     guard !signs.isEmpty else { return body(text, false) }
@@ -29,7 +29,7 @@ enum EditorPlaceholders {
   private static let beginning = MarkerSearch(["<#"])
 
   /// Behind `#>` on the same line as the `#` at `sign`.
-  private static func end(behind sign: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func end(behind sign: Int, in text: UnsafeBytes) -> Int? {
     var index = sign + 2
     while index < text.count, text[index] != "\n" {
       if text[index] == ">", text[index - 1] == "#" { return index + 1 }

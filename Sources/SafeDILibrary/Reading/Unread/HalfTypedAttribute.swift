@@ -14,7 +14,7 @@ struct HalfTypedAttribute: Hashable, Sendable {
   var types: UnreadTypes
 
   /// The first one, if any. Looks at little more than the `@` of the text.
-  init?(in text: UnsafeBufferPointer<UInt8>) {
+  init?(in text: UnsafeBytes) {
     for letter in Self.beginning.ends(in: text) {
       let at = letter - 4
       let end = text[letter...].prefix(while: \.isWord).endIndex
@@ -47,7 +47,7 @@ struct HalfTypedAttribute: Hashable, Sendable {
   private static let declarations = ["class", "struct", "actor", "extension"]
 
   /// Returns true if no comment or string begins before it on the line.
-  private static func isCode(_ index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isCode(_ index: Int, in text: UnsafeBytes) -> Bool {
     let line = text[..<index].suffix(lineLimit + 1).reversed().prefix { $0 != "\n" }
     return line.count <= lineLimit && !line.contains { "/\"*`".utf8.contains($0) }
   }
@@ -57,7 +57,7 @@ struct HalfTypedAttribute: Hashable, Sendable {
 
   /// The head of the type that the attribute stands on, with its brace: at most a few modifiers and attributes lie
   /// between.
-  private static func declaration(after end: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  private static func declaration(after end: Int, in text: UnsafeBytes) -> Range<Int>? {
     var rest = text[end...]
     for _ in 0..<wordLimit {
       rest = rest.drop { " \t\r\n@".utf8.contains($0) }

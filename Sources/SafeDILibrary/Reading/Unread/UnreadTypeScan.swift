@@ -45,7 +45,7 @@ struct UnreadTypeScan {
 
   init() {}
 
-  init(_ stretch: UnsafeBufferPointer<UInt8>) { scan(stretch) }
+  init(_ stretch: UnsafeBytes) { scan(stretch) }
 
   var types: UnreadTypes {
     var result = found
@@ -57,13 +57,13 @@ struct UnreadTypeScan {
   var awaitsDeclaration: Bool { expecting == .fulfilledTypes }
 
   /// The types of one stretch.
-  static func types(in bytes: some Collection<UnsafeBufferPointer<UInt8>>) -> UnreadTypes {
+  static func types(in bytes: some Collection<UnsafeBytes>) -> UnreadTypes {
     var scan = UnreadTypeScan()
     for stretch in bytes { scan.scan(stretch) }
     return scan.types
   }
 
-  mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func scan(_ bytes: UnsafeBytes) {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]

@@ -39,7 +39,7 @@ extension SafeDIReader {
   /// Configurations in bodies, which aren't in the tree that the file was read from. Parses the text where it seems to
   /// hold one.
   func hiddenConfigurations(
-    in text: UnsafeBufferPointer<UInt8>, besides reading: FileReading, offset: Int
+    in text: UnsafeBytes, besides reading: FileReading, offset: Int
   ) -> [DeclarationProblem] {
     guard dialect.hasMocks, reading.brokenDeclarations.isEmpty, Self.search.matches(text) else {
       return []

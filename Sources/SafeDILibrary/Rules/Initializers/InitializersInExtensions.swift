@@ -8,7 +8,7 @@ import SwiftSyntax
 extension SafeDIReader {
   /// Says of types without a usable initializer where an extension in the same file has one. Files are read in
   /// stretches, so only the whole text shows it.
-  func noteExtensionInitializers(in reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>) {
+  func noteExtensionInitializers(in reading: inout FileReading, from text: UnsafeBytes) {
     let found = reading.problems.indices.filter { index in
       (reading.problems[index].fault as? MissingInitializer)?.dependencies.isEmpty == false
     }
