@@ -157,6 +157,31 @@ import Testing
     #expect(try project.text("Child.swift").contains("\nstruct Child"))
   }
 
+  @Test func `nothing is fixed where nothing changes`() throws {
+    let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "Shop", dependencies: [.package(url: "https://github.com/hmlongco/Factory.git", from: "3.0.0")],
+        targets: [
+          .target(name: "Gone"),
+          .executableTarget(name: "A", dependencies: ["Gone", .product(name: "FactoryKit", package: "Factory")]),
+          .executableTarget(name: "B", dependencies: ["Gone", .product(name: "FactoryKit", package: "Factory")]),
+        ])
+
+      """
+    let code = """
+      import FactoryKit
+      extension Container {
+        var pen: Factory<Pen> { self { Pen() }.shared }
+      }
+      struct Pen {}
+
+      """
+    let project = try Project(["Package.swift": manifest, "Sources/A/A.swift": code, "Sources/B/B.swift": code])
+    #expect(try project.shell("$T fix .").errors.contains("safedi-lsp: 0 fixed, 3 left"))
+  }
+
   @Test func aDryRunTellsWhatWouldRemain() throws {
     let missing = Self.child.replacingOccurrences(
       of: "init() {}", with: "init(user: User) { self.user = user }\n  @Received let user: User")

@@ -120,7 +120,8 @@ struct FixRun {
     _ changes: [Change], of outcome: Outcome, _ conclusion: CheckConclusion, _ options: ReportOptions,
     words: (file: String, findings: String)
   ) -> (files: [String], last: String) {
-    let fixed = conclusion.fixed(of: outcome.found, options)
+    // Nothing is fixed where nothing is changed.
+    let fixed = changes.isEmpty ? [:] : conclusion.fixed(of: outcome.found, options)
     let files = changes.map { change in
       let codes = Dictionary(grouping: fixed[shown(change.path)] ?? [], by: \.rawValue).sortedByKey
         .map { $1.count > 1 ? "\($0) (\($1.count))" : $0 }
