@@ -28,8 +28,7 @@ struct FactoryAnalysis: LibraryAnalysis {
     let facts = files.map { ($0, FactoryFacts(of: $0, in: view, ownNames: FactoryGraph.ownNames)) }
     if tables.update(facts, in: view, isForming: isForming) { revision += 1 }
     guard !tables.findings.asked.isEmpty else { return }
-    // Of code that was deleted while its declaration can't be read, nothing is left to be seen.
-    findings = tables.findings.all.values.joined().filter { !$0.location.range.isEmpty }
+    findings = tables.findings.all.values.joined()
       .sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
   }
 
