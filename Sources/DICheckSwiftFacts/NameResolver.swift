@@ -112,11 +112,11 @@ package struct NameResolver: Sendable {
       return parts.only ?? .composition(parts.sorted { $0.description < $1.description })
     case .named(let name, let arguments):
       guard let resolved = resolve(arguments, in: scope, depth: depth) else { return nil }
-      switch meaning(of: name, in: scope) {
-      case .declared(let type): return .declared(type, resolved)
-      case .alias(let target, let place): return arguments.isEmpty ? resolve(target, in: place, depth: depth + 1) : nil
-      case .external(let name): return .foreign(name, resolved)
-      case .unknown: return nil
+      return switch meaning(of: name, in: scope) {
+      case .declared(let type): .declared(type, resolved)
+      case .alias(let target, let place): arguments.isEmpty ? resolve(target, in: place, depth: depth + 1) : nil
+      case .external(let name): .foreign(name, resolved)
+      case .unknown: nil
       }
     }
   }

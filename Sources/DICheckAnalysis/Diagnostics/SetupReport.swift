@@ -119,11 +119,11 @@ extension LibrarySnapshot {
     if module.isOfUnreadBuild {
       return "\(count), taken together since \(module.description.map(FilePath.name) ?? "their build") isn't read"
     }
-    switch project.kind {
-    case .package: return "\(count), a target of \(project.name)'s manifest"
-    case .xcode: return "\(count), a target of \(project.bundle.map(FilePath.name) ?? project.name)"
-    case .folder: return "\(count), a folder that no manifest or project lists"
-    case .file: return "a file by itself"
+    return switch project.kind {
+    case .package: "\(count), a target of \(project.name)'s manifest"
+    case .xcode: "\(count), a target of \(project.bundle.map(FilePath.name) ?? project.name)"
+    case .folder: "\(count), a folder that no manifest or project lists"
+    case .file: "a file by itself"
     }
   }
 

@@ -61,12 +61,12 @@ package struct ChangeJudge {
     if isConsulted(path) { return .everything }
     guard mayHold(path) else { return .nothing }
     if isBuildFile(path) { return .everything }
-    switch FileSnapshot(of: path)?.kind {
-    case .file: return path.hasSuffix(".swift") && !FilePath.name(of: path).hasPrefix(".") ? .everything : .nothing
-    case .folder: return (isPolled ? mayHoldSources(path) : holdsSources(path)) ? .everything : .nothing
+    return switch FileSnapshot(of: path)?.kind {
+    case .file: path.hasSuffix(".swift") && !FilePath.name(of: path).hasPrefix(".") ? .everything : .nothing
+    case .folder: (isPolled ? mayHoldSources(path) : holdsSources(path)) ? .everything : .nothing
     // The path was a folder that had files, or nothing that counts.
-    case nil: return hadFiles(path) ? .everything : .nothing
-    case .other: return .nothing
+    case nil: hadFiles(path) ? .everything : .nothing
+    case .other: .nothing
     }
   }
 

@@ -118,10 +118,10 @@ package struct SourceReader: ~Copyable {
       reading.movePlaces { places($0).shifted(by: offset) }
       return reading
     }
-    switch blanker.blank(text, keeping: kept) {
+    return switch blanker.blank(text, keeping: kept) {
     case .skeleton:
-      return blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset)
-    case .fullText: return reader.read(skeleton: text).shifted(by: offset)
+      blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset)
+    case .fullText: reader.read(skeleton: text).shifted(by: offset)
     case .refused(let refusal): throw refusal
     }
   }

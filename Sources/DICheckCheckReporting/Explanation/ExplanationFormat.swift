@@ -16,11 +16,11 @@ package struct ExplanationFormat {
   /// Says why there is no explanation of `name`, and which name may have been meant. Empty where there is one.
   package static func refusal(of name: String, _ answer: NamedAnswer, _ resolver: Resolver) -> String {
     switch answer {
-    case .found: return ""
+    case .found: ""
     case .takesNoPart(let location, let mark):
-      return "'\(name)' isn't \(mark): it is declared at \(resolver.place(location).shown)"
-    case .noSuchMember(let type, let known): return missing(name, in: type, known: known)
-    case .unknown(let nearest): return "nothing is named '\(name)'\(NearSpelling.advice(nearest))"
+      "'\(name)' isn't \(mark): it is declared at \(resolver.place(location).shown)"
+    case .noSuchMember(let type, let known): missing(name, in: type, known: known)
+    case .unknown(let nearest): "nothing is named '\(name)'\(NearSpelling.advice(nearest))"
     }
   }
 

@@ -68,12 +68,12 @@ struct MermaidGraph {
 
   private func arrow(_ style: Drawing.EdgeStyle, isMissing: Bool = false) -> String {
     let isAcross = style.across != nil
-    switch style.look {
-    case .plain where isAcross && isMissing: return "-.->|missing|"
-    case .plain: return isAcross ? "-.->" : "-->"
-    case .forwarded where !isAcross: return "--o"
-    case .lazy, .alias, .forwarded: return "\(isAcross ? "-.->" : "-->")|\(style.name)|"
-    case .same: return "-.-|same|"
+    return switch style.look {
+    case .plain where isAcross && isMissing: "-.->|missing|"
+    case .plain: isAcross ? "-.->" : "-->"
+    case .forwarded where !isAcross: "--o"
+    case .lazy, .alias, .forwarded: "\(isAcross ? "-.->" : "-->")|\(style.name)|"
+    case .same: "-.-|same|"
     }
   }
 

@@ -23,10 +23,10 @@ extension Session {
   /// findings of other files.
   private var isPullPossible: Bool {
     guard client.abilities.announced("textDocument.diagnostic")?.objectValue != nil else { return false }
-    switch settings.current.diagnosticsMode {
-    case .push: return false
-    case .auto: return client.abilities.has("workspace.diagnostics.refreshSupport")
-    case .pull: return true
+    return switch settings.current.diagnosticsMode {
+    case .push: false
+    case .auto: client.abilities.has("workspace.diagnostics.refreshSupport")
+    case .pull: true
     }
   }
 

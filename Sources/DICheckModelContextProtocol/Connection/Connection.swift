@@ -77,15 +77,15 @@ final class Connection: Sendable {
     if request.method == "initialize" { return try shakeHands(request.params) }
     let named = try ProtocolEra(of: request.params)
     let era = named ?? (hasShakenHands.withLock { $0 } ? .legacy : nil)
-    switch request.method {
+    return switch request.method {
     // May come before the handshake's answer.
-    case "ping" where era != .modern: return [:]
-    case "server/discover" where era != .legacy: return discovered(try known(era))
-    case "tools/list": return cacheable(["tools": Tool.all.map(\.description)], try known(era))
-    case "tools/call": return try call(request, try known(era))
-    case "resources/list": return cacheable(["resources": resources.list], try known(era))
-    case "resources/templates/list": return cacheable(["resourceTemplates": resources.templates], try known(era))
-    case "resources/read": return try page(request.params, try known(era))
+    case "ping" where era != .modern: [:]
+    case "server/discover" where era != .legacy: discovered(try known(era))
+    case "tools/list": cacheable(["tools": Tool.all.map(\.description)], try known(era))
+    case "tools/call": try call(request, try known(era))
+    case "resources/list": cacheable(["resources": resources.list], try known(era))
+    case "resources/templates/list": cacheable(["resourceTemplates": resources.templates], try known(era))
+    case "resources/read": try page(request.params, try known(era))
     default: throw .methodNotFound(request.method)
     }
   }

@@ -153,11 +153,11 @@ package enum ManifestReader {
   private static func targetDependency(_ value: ManifestValue) -> PackageManifest.TargetDependency? {
     if let name = value.string { return .byName(name) }
     guard case .call(let call) = value, let name = call["name"]?.string else { return nil }
-    switch call.name {
-    case "target", "targetItem": return .target(name)
-    case "product", "productItem": return .product(name, package: call["package"]?.string)
-    case "byName", "byNameItem": return .byName(name)
-    default: return nil
+    return switch call.name {
+    case "target", "targetItem": .target(name)
+    case "product", "productItem": .product(name, package: call["package"]?.string)
+    case "byName", "byNameItem": .byName(name)
+    default: nil
     }
   }
 

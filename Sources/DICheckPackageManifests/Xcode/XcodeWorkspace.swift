@@ -37,12 +37,12 @@ package struct XcodeWorkspace: Hashable, Sendable {
   private static func path(_ location: String, group: String, workspace: String) -> String? {
     guard let colon = location.firstIndex(of: ":") else { return nil }
     let path = String(location[location.index(after: colon)...])
-    switch location[..<colon] {
-    case "group": return FilePath.absolute(path, from: group)
+    return switch location[..<colon] {
+    case "group": FilePath.absolute(path, from: group)
     // `self`: the workspace inside a project means that project.
-    case "container", "self": return FilePath.absolute(path, from: FilePath.folder(of: workspace))
-    case "absolute": return FilePath.absolute(path, from: "/")
-    default: return nil
+    case "container", "self": FilePath.absolute(path, from: FilePath.folder(of: workspace))
+    case "absolute": FilePath.absolute(path, from: "/")
+    default: nil
     }
   }
 

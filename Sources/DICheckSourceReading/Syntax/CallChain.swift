@@ -155,12 +155,12 @@ extension ExprSyntax {
     }
     if let closure = body.asClosure { return givesNothing(closure) }
     if body.is(AccessorBlockSyntax.self) { return false }
-    switch owner.as(SyntaxEnum.self) {
-    case .functionDecl(let function): return function.signature.returnClause == nil
-    case .accessorDecl(let accessor): return accessor.accessorSpecifier.text != "get"
-    case .ifExpr(let condition): return ExprSyntax(condition).isStatement(givesNothing)
-    case .switchCaseList(let cases): return cases.parent?.as(ExprSyntax.self)?.isStatement(givesNothing) ?? true
-    default: return true
+    return switch owner.as(SyntaxEnum.self) {
+    case .functionDecl(let function): function.signature.returnClause == nil
+    case .accessorDecl(let accessor): accessor.accessorSpecifier.text != "get"
+    case .ifExpr(let condition): ExprSyntax(condition).isStatement(givesNothing)
+    case .switchCaseList(let cases): cases.parent?.as(ExprSyntax.self)?.isStatement(givesNothing) ?? true
+    default: true
     }
   }
 

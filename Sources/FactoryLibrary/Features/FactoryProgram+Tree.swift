@@ -96,9 +96,9 @@ extension FactoryProgram: FactTree {
   func location(of node: Node) -> Location {
     switch node {
     // Containers without factories are no nodes.
-    case .container(let id): return location(definitions(of: id)[0])
-    case .definition(let index), .later(let index): return location(index)
-    case .user(_, let location): return location
+    case .container(let id): location(definitions(of: id)[0])
+    case .definition(let index), .later(let index): location(index)
+    case .user(_, let location): location
     }
   }
 

@@ -54,16 +54,16 @@ extension Modifier {
   var slots: [String] {
     if isScope { return ["scope"] }
     if let context = FactoryName.contexts[name] { return [context] }
-    switch name {
-    case "timeToLive", "scopeOnParameters", "decorator", "preview": return [name]
-    case "onArg", "onArgs": return Self.arguments(argument)
+    return switch name {
+    case "timeToLive", "scopeOnParameters", "decorator", "preview": [name]
+    case "onArg", "onArgs": Self.arguments(argument)
     case "context":
-      return argument.split(separator: ",").flatMap { part -> [String] in
+      argument.split(separator: ",").flatMap { part -> [String] in
         let word = part.drop { $0 == " " || $0 == "." }
         if word.hasPrefix("arg") { return Self.arguments(String(word)) }
         return [String(word.prefix { $0.isLetter })]
       }
-    default: return []
+    default: []
     }
   }
 

@@ -75,12 +75,12 @@ struct GenerateRun: Sendable {
 
   private func deliver(_ program: ProgramAnalysis, _ code: inout CodeGenerator) throws -> Int32 {
     switch goal {
-    case .nothing: return 0
-    case .print(let type): return try print(type, of: program, &code)
+    case .nothing: 0
+    case .print(let type): try print(type, of: program, &code)
     case .write(let naming):
-      return try write(naming.targets(of: code.units, in: program), &code)
+      try write(naming.targets(of: code.units, in: program), &code)
     case .compare(let naming):
-      return try compare(naming.targets(of: code.units, in: program), &code)
+      try compare(naming.targets(of: code.units, in: program), &code)
     }
   }
 

@@ -62,11 +62,11 @@ package struct ModuleBoundaries: Hashable, Sendable {
     }
     guard let owner, let user, owner != user else { return false }
     guard visibility == .package else { return true }
-    switch (modules[owner].package, modules[user].package) {
-    case (let owner?, let user?): return owner != user
+    return switch (modules[owner].package, modules[user].package) {
+    case (let owner?, let user?): owner != user
     // Code that says `package` there belongs to targets with a package name, perhaps a shared one.
-    case (nil, nil): return false
-    default: return true
+    case (nil, nil): false
+    default: true
     }
   }
 

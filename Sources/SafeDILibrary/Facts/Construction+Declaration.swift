@@ -35,9 +35,9 @@ extension Construction {
         }
       return isPlain ? .dependencies : .parameters(parameters.map { Parameter($0, dialect: dialect) })
     }
-    switch dialect.initializers {
-    case .generated: return declaration.uninitializedProperties.isEmpty ? .dependencies : .none
-    case .required, .repaired: return .none
+    return switch dialect.initializers {
+    case .generated: declaration.uninitializedProperties.isEmpty ? .dependencies : .none
+    case .required, .repaired: .none
     }
   }
 }

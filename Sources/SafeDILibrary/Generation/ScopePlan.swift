@@ -187,15 +187,15 @@ final class ScopePlan: Sendable {
       case .received, .aliased, .forwarded, .instantiated: return []
       }
     }
-    switch provider.construction.inputs {
-    case .none: return nil
+    return switch provider.construction.inputs {
+    case .none: nil
     case .dependencies:
-      return provider.dependencies.indices.map { index in
+      provider.dependencies.indices.map { index in
         let label = provider.dependencies[index].shape.label
         return Argument(prefix: label + ": ", label: label + (readings[index] ?? ""), absence: absence(index))
       }
     case .parameters(let parameters):
-      return parameters.compactMap { parameter in
+      parameters.compactMap { parameter in
         provider.dependency(takenBy: parameter).map {
           Argument(
             prefix: (parameter.label ?? "_") + ": ", label: parameter.name + (readings[$0] ?? ""), absence: absence($0))

@@ -118,9 +118,9 @@ struct DependencyUseFinder {
     }
     guard callee.base == nil else { return nil }
     // The context gives the value its type.
-    switch ExpectedType(of: call).source {
-    case .written(let type): return kind(meaning(of: type))
-    case .argument, .assigned, .unknown: return kind(.unknown)
+    return switch ExpectedType(of: call).source {
+    case .written(let type): kind(meaning(of: type))
+    case .argument, .assigned, .unknown: kind(.unknown)
     }
   }
 

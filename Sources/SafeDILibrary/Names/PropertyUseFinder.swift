@@ -84,19 +84,19 @@ struct PropertyUseFinder {
       return !base.isSelf || isOwn(node.enclosingType) && !isSet(Syntax(member))
     }
     guard node.isInside(typeNamed: type) else { return false }
-    switch meaning(of: node.baseName, at: node) {
-    case .parameter: return !isHandedOn(node)
-    case .member: return name == label && !isSet(Syntax(node))
-    case .other: return false
+    return switch meaning(of: node.baseName, at: node) {
+    case .parameter: !isHandedOn(node)
+    case .member: name == label && !isSet(Syntax(node))
+    case .other: false
     }
   }
 
   private func isUse(_ token: TokenSyntax, named name: String, at node: some SyntaxProtocol) -> Bool {
     guard node.isInside(typeNamed: type) else { return false }
-    switch meaning(of: token, at: node) {
-    case .parameter: return true
-    case .member: return name == label
-    case .other: return false
+    return switch meaning(of: token, at: node) {
+    case .parameter: true
+    case .member: name == label
+    case .other: false
     }
   }
 

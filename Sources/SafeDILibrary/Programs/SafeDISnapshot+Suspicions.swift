@@ -38,9 +38,9 @@ extension SafeDISnapshot {
     guard program.hasGraph, program.ownFiles.contains(file),
       layout.projects.indices.contains(program.program.project)
     else { return false }
-    switch layout.projects[program.program.project].kind {
-    case .package, .xcode: return FileSnapshot(of: FilePath.absolute(path, from: program.program.folder)) == nil
-    case .folder, .file: return false
+    return switch layout.projects[program.program.project].kind {
+    case .package, .xcode: FileSnapshot(of: FilePath.absolute(path, from: program.program.folder)) == nil
+    case .folder, .file: false
     }
   }
 

@@ -74,10 +74,10 @@ struct StitcherAnalysis: LibraryAnalysis {
       else { return [] }
       return facts.faults.lazy.filter { fault in
         guard !linked.foreignNames.contains(fault.name) else { return false }
-        switch fault.exception {
-        case .isTest: return !graph.isTest(file)
-        case .isRegistered(let type): return !graph.isRegistered(type, for: file)
-        case nil: return true
+        return switch fault.exception {
+        case .isTest: !graph.isTest(file)
+        case .isRegistered(let type): !graph.isRegistered(type, for: file)
+        case nil: true
         }
       }
       .map(\.problem)

@@ -13,11 +13,11 @@ struct CompletionCandidates {
   func all(at place: TypedPlace) -> [CompletionCandidate] {
     if let literal = place.literal {
       guard let argument = literal.parent?.as(LabeledExprSyntax.self) else { return [] }
-      switch argument.word {
-      case "name", "byName": return registeredNames(annotatedType(around: argument))
-      case "named": return demandedNames
-      case "ignoring": return argument.parametersBehind.map { CompletionCandidate(.argument, $0) }
-      default: return []
+      return switch argument.word {
+      case "name", "byName": registeredNames(annotatedType(around: argument))
+      case "named": demandedNames
+      case "ignoring": argument.parametersBehind.map { CompletionCandidate(.argument, $0) }
+      default: []
       }
     }
     let previous = place.previous

@@ -173,10 +173,10 @@ extension StitcherFixes {
   /// A further argument, before those that are passed or behind them.
   private func passing(_ argument: String, isFirst: Bool, _ demand: KeyedDemand) -> UTF8Edit? {
     let place = graph.location(demand.ref)
-    switch demand.form {
-    case .property: return node(AttributeSyntax.self, at: place)?.inserting(argument, before: isFirst ? 0 : .max)
-    case .call: return node(FunctionCallExprSyntax.self, at: place)?.appending(argument)
-    case .parameter: return nil
+    return switch demand.form {
+    case .property: node(AttributeSyntax.self, at: place)?.inserting(argument, before: isFirst ? 0 : .max)
+    case .call: node(FunctionCallExprSyntax.self, at: place)?.appending(argument)
+    case .parameter: nil
     }
   }
 
@@ -230,13 +230,13 @@ extension WrittenExpression {
   /// value.
   fileprivate func rewritten(_ text: String, as type: ResolvedType) -> String? {
     guard let name = type.standardValue else { return nil }
-    switch (self, name) {
+    return switch (self, name) {
     case (.string, "Substring"), (.string, "StaticString"), (.integer, "Float"), (.integer, "CGFloat"),
       (.floating, "Float"), (.floating, "CGFloat"):
-      return "\(name)(\(text))"
-    case (.integer, "Double"): return Int(text) == nil ? nil : text + ".0"
-    case (.string(let digits), "Int"): return Int(digits).map { "\($0)" }
-    default: return nil
+      "\(name)(\(text))"
+    case (.integer, "Double"): Int(text) == nil ? nil : text + ".0"
+    case (.string(let digits), "Int"): Int(digits).map { "\($0)" }
+    default: nil
     }
   }
 }

@@ -109,11 +109,11 @@ extension Linker {
     case .known(let type):
       if let declaration = type.declaration { return representation(of: declaration) }
       guard case .external(let name, _) = type else { return nil }
-      switch name {
-      case "DependencyContainer": return .container(nil)
-      case "Dependency", "DependencyGroup", "DependenciesRegistrar": return .unknown
-      case "Set" where type.element == .external("RawDependencyRegistration", []): return .unknown
-      default: return nil
+      return switch name {
+      case "DependencyContainer": .container(nil)
+      case "Dependency", "DependencyGroup", "DependenciesRegistrar": .unknown
+      case "Set" where type.element == .external("RawDependencyRegistration", []): .unknown
+      default: nil
       }
     }
   }

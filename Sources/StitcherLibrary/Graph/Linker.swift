@@ -145,10 +145,10 @@ struct Linker {
       if let (type, found) = resolver.enumerationCase(path, in: scope) {
         let inherited = resolver.fact(of: type)?.1.inherited ?? []
         guard inherited.contains(.named("String")) else { return nil }
-        switch found.rawValue {
-        case nil: return found.name
-        case .string(let text): return text
-        default: return nil
+        return switch found.rawValue {
+        case nil: found.name
+        case .string(let text): text
+        default: nil
         }
       }
       if case .string(let text) = constantValue(at: path, in: scope) { return text }
@@ -230,11 +230,11 @@ struct Linker {
 
   private mutating func unit(of context: CodeContext, _ number: Int) -> CodeUnit? {
     switch context.kind {
-    case .factory(let index): return .factory(FactRef(file, number, index))
-    case .initializer(let index): return .initializer(InitializerRef(file, number, index))
+    case .factory(let index): .factory(FactRef(file, number, index))
+    case .initializer(let index): .initializer(InitializerRef(file, number, index))
     case .initialValue:
-      return resolver.declaredType(context.owner, in: NamePlace(file)).map { .initialValues($0) }
-    case .lateValue, .body, .wrapper: return nil
+      resolver.declaredType(context.owner, in: NamePlace(file)).map { .initialValues($0) }
+    case .lateValue, .body, .wrapper: nil
     }
   }
 }

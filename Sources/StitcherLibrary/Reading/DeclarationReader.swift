@@ -234,9 +234,9 @@ extension PropertyFact {
   /// True if somebody may ask for it.
   fileprivate var saysSomething: Bool {
     if type != nil { return true }
-    switch value {
-    case .string, .integer, .call, .path, .cast: return true
-    case .floating, .boolean, .nothing, .array, .dictionary, .metatype, .other, nil: return false
+    return switch value {
+    case .string, .integer, .call, .path, .cast: true
+    case .floating, .boolean, .nothing, .array, .dictionary, .metatype, .other, nil: false
     }
   }
 }

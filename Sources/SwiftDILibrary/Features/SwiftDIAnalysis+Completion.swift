@@ -28,20 +28,20 @@ struct CompletionCandidates {
     let isMember = place.previous.tokenKind == .period
     guard let token = isMember ? place.previous.tokenBefore : place.previous else { return [] }
     let word = token.tokenBefore?.text
-    switch token.tokenKind {
-    case .leftParen where word == "get": return keys(isMember: isMember, demanded)
-    case .leftParen where word == "Provides": return keys(isMember: isMember, provided)
-    case .colon where word == "forKey": return keys(isMember: isMember) { _ in Rating() }
+    return switch token.tokenKind {
+    case .leftParen where word == "get": keys(isMember: isMember, demanded)
+    case .leftParen where word == "Provides": keys(isMember: isMember, provided)
+    case .colon where word == "forKey": keys(isMember: isMember) { _ in Rating() }
     case .colon where word == "priority":
-      return ["default", "test", "custom(<#Int#>)"].enumerated().map { rank, name in
+      ["default", "test", "custom(<#Int#>)"].enumerated().map { rank, name in
         CompletionCandidate(
           .value, ".\(name.prefix { $0 != "(" })", text: isMember ? name : ".\(name)", detail: "Priority", rank: rank)
       }
     case .colon where word == "root" && !isMember:
-      return ["true", "false"].map { CompletionCandidate(.value, $0, detail: "Bool") }
-    case .colon where word == "parent" && !isMember: return parents
-    case .leftParen, .colon: return []
-    default: return isMember ? [] : component.map { statements(after: token, in: $0) } ?? []
+      ["true", "false"].map { CompletionCandidate(.value, $0, detail: "Bool") }
+    case .colon where word == "parent" && !isMember: parents
+    case .leftParen, .colon: []
+    default: isMember ? [] : component.map { statements(after: token, in: $0) } ?? []
     }
   }
 

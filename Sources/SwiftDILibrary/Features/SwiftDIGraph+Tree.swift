@@ -176,20 +176,20 @@ extension SwiftDIGraph: GraphTree {
   func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)] {
     switch (direction, node) {
     case (.up, .component(let id)):
-      return self[id].creators.map { (.component($0.parent), location(of: $0.use)) }
+      self[id].creators.map { (.component($0.parent), location(of: $0.use)) }
     case (.down, .component(let id)):
-      return self[id].children.map { (.component($0.child), location(of: $0.use)) }
+      self[id].children.map { (.component($0.child), location(of: $0.use)) }
     case (.up, .member(let member, _)):
-      return provider(member).map(consumers)?.map { demand in
+      provider(member).map(consumers)?.map { demand in
         (.member(demand.use.member, of: owner(of: demand.use.member)), location(of: demand.use))
       } ?? []
     case (.down, .member(let member, let owner?)):
-      return gets(in: member, of: owner).flatMap { key, use in
+      gets(in: member, of: owner).flatMap { key, use in
         demandAnswers(to: key, in: owner).providers.map { provider in
           (.member(provider.member, of: provider.component), location(of: use))
         }
       }
-    case (_, .requirement), (_, .key), (.down, .member(_, nil)): return []
+    case (_, .requirement), (_, .key), (.down, .member(_, nil)): []
     }
   }
 

@@ -154,10 +154,10 @@ private struct Linker {
   private func hole(of attribute: ProvidesFact, _ number: Int, of member: MemberFact) -> Provider.Hole? {
     if member.isInExtension { return .inExtension }
     if member.isConditional { return .inBuildCondition }
-    switch attribute.spelling {
-    case .qualified: return .qualified
-    case .spaced: return .spaced
-    case .plain: return number == member.provides.firstIndex { $0.spelling == .plain } ? nil : .secondAttribute
+    return switch attribute.spelling {
+    case .qualified: .qualified
+    case .spaced: .spaced
+    case .plain: number == member.provides.firstIndex { $0.spelling == .plain } ? nil : .secondAttribute
     }
   }
 

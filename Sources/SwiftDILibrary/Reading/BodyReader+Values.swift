@@ -52,9 +52,9 @@ extension BodyReader {
   private func member(_ name: String, of base: ExprSyntax, hops: Int) -> ValueExpression {
     // A static member, such as `shared`.
     if let type = base.typeName { return locals[type] == nil ? .member(name, of: .instance(of: type)) : .unknown }
-    switch value(of: base, hops: hops) {
-    case .unknown, .nilLiteral: return .unknown
-    case let value: return .member(name, of: value)
+    return switch value(of: base, hops: hops) {
+    case .unknown, .nilLiteral: .unknown
+    case let value: .member(name, of: value)
     }
   }
 }

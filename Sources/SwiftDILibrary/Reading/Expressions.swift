@@ -149,10 +149,10 @@ extension ExprSyntax {
       else { return nil }
       return Int(number.trimmedText.filter { $0 != "_" && !$0.isWhitespace })
     }
-    switch asMemberAccess?.declName.baseName.name {
-    case "default": return 0
-    case "test": return 10
-    default: return nil
+    return switch asMemberAccess?.declName.baseName.name {
+    case "default": 0
+    case "test": 10
+    default: nil
     }
   }
 }

@@ -22,11 +22,11 @@ enum TypeName {
       }
     }
     let parts = node.children(viewMode: .sourceAccurate).map { spelled($0) }.filter { !$0.isEmpty }
-    switch node.kind {
+    return switch node.kind {
     case .someOrAnyType, .attributedType, .attributeList, .typeSpecifierList, .packElementType, .packExpansionType:
-      return parts.joined(separator: " ")
-    case .typeEffectSpecifiers: return " " + parts.joined(separator: " ")
-    default: return parts.joined()
+      parts.joined(separator: " ")
+    case .typeEffectSpecifiers: " " + parts.joined(separator: " ")
+    default: parts.joined()
     }
   }
 

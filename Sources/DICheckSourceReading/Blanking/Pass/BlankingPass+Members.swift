@@ -79,11 +79,11 @@ extension BlankingPass {
     if byte == "@" { return true }
     guard scanner.byteClass(at: next.index) == ByteClass.word else { return false }
     let end = scanner.endOfWord(next.index)
-    switch scanner.word(next.index..<end) {
-    case .type, .property, .declaration, .case, .initializer, .plainModifier: return true
-    case .otherModifier: return byte == "s" || byte == "w"
-    case .accessor: return isMutating(next.index, end)
-    case .plain, .actor, .prefix, .if, .else, .literal, .reserved: return false
+    return switch scanner.word(next.index..<end) {
+    case .type, .property, .declaration, .case, .initializer, .plainModifier: true
+    case .otherModifier: byte == "s" || byte == "w"
+    case .accessor: isMutating(next.index, end)
+    case .plain, .actor, .prefix, .if, .else, .literal, .reserved: false
     }
   }
 }

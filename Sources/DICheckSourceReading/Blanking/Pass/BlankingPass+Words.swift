@@ -84,9 +84,9 @@ extension BlankingPass {
   private func mayNameType(from start: Int) -> Bool {
     switch scanner.byte(at: endOfBlanks(from: start)) {
     case ":", ",", ")", "]", "}", ".", "=", ";", "?", "!":
-      return false
+      false
     default:
-      return true
+      true
     }
   }
 

@@ -19,9 +19,9 @@ struct IgnoreRules: Hashable, Sendable {
     /// - Parameter base: the length of what `path` begins with; nil for a path elsewhere, of which only the name counts.
     func matches(_ path: [UInt8], nameStart: Int, base: Int?, isFolder: Bool) -> Bool {
       if isForFoldersOnly && !isFolder { return false }
-      switch matcher {
-      case .name(let segment): return segment.matches(path[nameStart...])
-      case .path(let whole): return base.map { whole.matches(path[$0...]) } ?? false
+      return switch matcher {
+      case .name(let segment): segment.matches(path[nameStart...])
+      case .path(let whole): base.map { whole.matches(path[$0...]) } ?? false
       }
     }
   }

@@ -41,10 +41,10 @@ struct Scope: Sendable {
   /// of the same scope in unreadable text.
   func surelyRequests(_ link: Link) -> Bool {
     guard link.role.isRequest, !link.isDoubtful else { return false }
-    switch certainty {
-    case .whole: return true
-    case .inPart: return !link.role.isAlias
-    case .misplaced: return false
+    return switch certainty {
+    case .whole: true
+    case .inPart: !link.role.isAlias
+    case .misplaced: false
     }
   }
 }

@@ -164,9 +164,9 @@ extension SourceFile {
       return optionalSpelling(of: wrapped)
     }
     let text = type.trimmedDescription
-    switch type.as(TypeSyntaxEnum.self) {
-    case .someOrAnyType, .functionType, .compositionType, .attributedType: return "(\(text))?"
-    default: return text + "?"
+    return switch type.as(TypeSyntaxEnum.self) {
+    case .someOrAnyType, .functionType, .compositionType, .attributedType: "(\(text))?"
+    default: text + "?"
     }
   }
 }

@@ -158,10 +158,10 @@ struct CompletionSiteFinder {
       rest = rest.dropFirst(length)
     }
     guard rest.count > 1, rest[rest.startIndex + 1].isMacroSign else { return nil }
-    switch rest[rest.startIndex].text {
-    case "Received": return .received(onlyIfAvailable: isOptional)
-    case "Instantiated": return .instantiated()
-    default: return nil
+    return switch rest[rest.startIndex].text {
+    case "Received": .received(onlyIfAvailable: isOptional)
+    case "Instantiated": .instantiated()
+    default: nil
     }
   }
 }

@@ -48,21 +48,21 @@ final class HintTexts: Remembering {
   /// The names to look up in all texts before a candidate can be judged. Reads the candidate's own file.
   func names(toJudge candidate: HintCandidate) -> Set<String> {
     let program = snapshot.programs[candidate.program]
-    switch candidate.hint {
-    case .unreadDependency(let reference): return names(toJudge: reference, in: program)
-    case .wideScope(let scope): return names(toJudge: scope.dependency, in: program)
-    case .repeatedMaking: return []
-    case .unreachableProvider(let scope): return [program.graph.concreteType(of: scope).simpleName]
+    return switch candidate.hint {
+    case .unreadDependency(let reference): names(toJudge: reference, in: program)
+    case .wideScope(let scope): names(toJudge: scope.dependency, in: program)
+    case .repeatedMaking: []
+    case .unreachableProvider(let scope): [program.graph.concreteType(of: scope).simpleName]
     }
   }
 
   func confirm(_ candidate: HintCandidate) -> Bool {
     let program = snapshot.programs[candidate.program]
-    switch candidate.hint {
-    case .unreadDependency(let reference): return isUnused(reference, in: program)
-    case .wideScope(let scope): return isUnused(scope.dependency, in: program)
-    case .repeatedMaking(let reference, _): return isReference(reference, in: program)
-    case .unreachableProvider(let scope): return isNamedNowhere(scope, in: program)
+    return switch candidate.hint {
+    case .unreadDependency(let reference): isUnused(reference, in: program)
+    case .wideScope(let scope): isUnused(scope.dependency, in: program)
+    case .repeatedMaking(let reference, _): isReference(reference, in: program)
+    case .unreachableProvider(let scope): isNamedNowhere(scope, in: program)
     }
   }
 
@@ -132,12 +132,12 @@ final class HintTexts: Remembering {
     let isOfProject = own.contains { own in
       others.contains { layout.modules[$0].project == layout.modules[own].project }
     }
-    switch access {
-    case .file: return false
-    case .module: return isOfProject && others.contains { layout.modules[$0].kind == .test }
-    case .package: return isOfProject
+    return switch access {
+    case .file: false
+    case .module: isOfProject && others.contains { layout.modules[$0].kind == .test }
+    case .package: isOfProject
     case .everyone:
-      return isOfProject || snapshot.programs.contains { $0.files.contains(declaring) && $0.files.contains(file) }
+      isOfProject || snapshot.programs.contains { $0.files.contains(declaring) && $0.files.contains(file) }
     }
   }
 

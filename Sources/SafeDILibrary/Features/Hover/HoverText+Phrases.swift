@@ -69,10 +69,10 @@ extension ProgramNavigator {
   func lifetime(of creator: DependencyReference) -> Spans {
     switch shape(creator).source {
     case .instantiated where isMadeAtEachCall(creator):
-      return graph.target(of: creator).map { "A new \(link($0)) each time the builder is called" }
+      graph.target(of: creator).map { "A new \(link($0)) each time the builder is called" }
         ?? "A new one each time the builder is called"
-    case .forwarded: return "One for each \(link(creator.scope))"
-    case .instantiated, .received, .aliased: return lifetime(in: creator.scope)
+    case .forwarded: "One for each \(link(creator.scope))"
+    case .instantiated, .received, .aliased: lifetime(in: creator.scope)
     }
   }
 

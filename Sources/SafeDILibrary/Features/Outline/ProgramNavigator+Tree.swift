@@ -163,10 +163,10 @@ extension ProgramNavigator: GraphTree {
 
   func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)] {
     guard case .provider(let scope) = node else { return [] }
-    switch direction {
-    case .up: return graph.makers(of: scope).map { (.provider($0.scope), location(of: $0)) }
+    return switch direction {
+    case .up: graph.makers(of: scope).map { (.provider($0.scope), location(of: $0)) }
     case .down:
-      return graph.references(of: scope).compactMap { made in
+      graph.references(of: scope).compactMap { made in
         graph.target(of: made).map { (.provider($0), location(of: made)) }
       }
     }

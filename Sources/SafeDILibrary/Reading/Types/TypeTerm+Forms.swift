@@ -73,11 +73,11 @@ extension TypeTerm {
   /// Returns true if `other` is this nested name, or the end of it: `B.C` and `C` for `A.B.C`.
   func isNamed(byPartialPath other: TypeTerm) -> Bool {
     if self == other { return true }
-    switch (self, other) {
-    case (.nested(let name, _, _), .simple(let otherName, _)): return name == otherName
+    return switch (self, other) {
+    case (.nested(let name, _, _), .simple(let otherName, _)): name == otherName
     case (.nested(let name, let parent, _), .nested(let otherName, let otherParent, _)):
-      return name == otherName && parent.isNamed(byPartialPath: otherParent)
-    default: return false
+      name == otherName && parent.isNamed(byPartialPath: otherParent)
+    default: false
     }
   }
 

@@ -115,12 +115,12 @@ extension CodeBlockItemSyntax {
   /// True if the declaration can only stand in a type.
   fileprivate var isMember: Bool {
     guard case .decl(let declaration) = item else { return false }
-    switch declaration.kind {
-    case .initializerDecl, .deinitializerDecl, .subscriptDecl: return true
+    return switch declaration.kind {
+    case .initializerDecl, .deinitializerDecl, .subscriptDecl: true
     case .variableDecl:
-      return declaration.asProtocol(WithAttributesSyntax.self)?.attributes.unconditional
+      declaration.asProtocol(WithAttributesSyntax.self)?.attributes.unconditional
         .contains { MacroUse($0) != nil } ?? false
-    default: return false
+    default: false
     }
   }
 }

@@ -39,10 +39,10 @@ enum MockReturnType: DeclarationRule {
   /// Returns true if the mock's return type is one that the rules allow, generic arguments of the outermost name aside.
   private static func returns(_ mock: FunctionDeclaration, what declaration: InstantiableDeclaration) -> Bool {
     guard let type = mock.returnType?.withoutOutermostGenerics else { return false }
-    switch declaration.kind {
-    case .type: return type == .simple(name: "Self") || declaration.type.isNamed(byPartialPath: type)
+    return switch declaration.kind {
+    case .type: type == .simple(name: "Self") || declaration.type.isNamed(byPartialPath: type)
     case .extension:
-      return type == declaration.type.withoutOutermostGenerics
+      type == declaration.type.withoutOutermostGenerics
         || declaration.macro?.fulfilledTypes.contains {
           $0.type.unwrapped.withoutOutermostGenerics == type.unwrapped
         } == true

@@ -16,14 +16,14 @@ extension DeclaredElsewhere {
     case .plain(let kind, _):
       (fact, plainly) = ("`\(type)` is declared in", kind.canBeBuilt ? " without `@Instantiable`" : "")
     }
-    switch place {
-    case .here: return wordsForHere(isReceived: isReceived)
-    case .module(let name) where plainly.isEmpty: return "\(fact) `\(name)`, which \(user) doesn't depend on."
-    case .module(let name): return "\(fact) `\(name)`\(plainly), and \(user) doesn't depend on `\(name)`."
-    case .linkedModule(let name, let list): return "\(fact) `\(name)`\(plainly), which isn't in `\(list)`."
-    case .target(let name): return "\(fact) target `\(name)`\(plainly), not in \(user)."
-    case .tests(let name): return "\(fact) the tests `\(name)`\(plainly), which \(user) can't use."
-    case .file(let name): return "\(fact) `\(name)`\(plainly), which isn't part of \(user)."
+    return switch place {
+    case .here: wordsForHere(isReceived: isReceived)
+    case .module(let name) where plainly.isEmpty: "\(fact) `\(name)`, which \(user) doesn't depend on."
+    case .module(let name): "\(fact) `\(name)`\(plainly), and \(user) doesn't depend on `\(name)`."
+    case .linkedModule(let name, let list): "\(fact) `\(name)`\(plainly), which isn't in `\(list)`."
+    case .target(let name): "\(fact) target `\(name)`\(plainly), not in \(user)."
+    case .tests(let name): "\(fact) the tests `\(name)`\(plainly), which \(user) can't use."
+    case .file(let name): "\(fact) `\(name)`\(plainly), which isn't part of \(user)."
     }
   }
 
