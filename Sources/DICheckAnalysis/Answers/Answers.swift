@@ -43,7 +43,7 @@ package struct RenameSubject: Hashable, Sendable {
 }
 
 /// The reason why something can't be renamed: a sentence without a full stop, for the user.
-package struct RenameRefusal: Error, Hashable, Sendable {
+package struct RenameRefusal: Error, Hashable {
   package var reason: String
 
   package init(reason: String) { self.reason = reason }

@@ -1,5 +1,5 @@
 /// The reason why a check could not run. It ends the process with status 2 and a one-line message on standard error.
-package struct CheckFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct CheckFailure: Error, Hashable, CustomStringConvertible {
   package var message: String
   /// The exit status; 0 where there was nothing to do.
   package var status: Int32

@@ -1,5 +1,5 @@
 /// A value that doesn't follow the specification. Becomes the message of an `InvalidParams` error.
-public struct JSONDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JSONDecodingError: Error, Hashable, CustomStringConvertible {
   /// Keys and indices from the outermost value to the faulty one.
   public private(set) var path: [String]
   public var problem: String

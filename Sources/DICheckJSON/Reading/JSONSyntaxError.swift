@@ -1,5 +1,5 @@
 /// The place and reason at which bytes stop being a JSON text (RFC 8259).
-public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
   /// Worded for the author of the text.
   public enum Reason: String, Hashable, Sendable {
     case missingValue = "the document ends where a value is expected"

@@ -30,7 +30,7 @@ package struct ResponseMessage: Hashable, Sendable {
 }
 
 /// JSON that isn't a message.
-package struct InvalidMessage: Error, Hashable, Sendable {
+package struct InvalidMessage: Error, Hashable {
   /// The request to answer; nil if unknown.
   package var id: RequestID?
   package var error: ResponseError

@@ -1,7 +1,7 @@
 import DICheckJSON
 
 /// The error object of a response. JSON-RPC 2.0, section 5.1.
-package struct ResponseError: Error, Hashable, Sendable {
+package struct ResponseError: Error, Hashable {
   package var code: ErrorCode
   /// One sentence for a human.
   package var message: String

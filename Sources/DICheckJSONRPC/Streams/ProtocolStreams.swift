@@ -7,7 +7,7 @@ package struct ProtocolStreams: Sendable {
   /// The original standard output.
   package let output: Int32
 
-  package struct Failure: Error, Sendable, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     package let code: Int32
     package var description: String { "standard input or output can't be used (errno \(code))" }
   }

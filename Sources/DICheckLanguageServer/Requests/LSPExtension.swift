@@ -29,8 +29,8 @@ enum LSPExtension {
   }
 
   /// The server's state in numbers.
-  struct StatusParams: Hashable, Sendable, JSONEncodable {
-    enum State: String, Hashable, Sendable, JSONEncodable { case indexing, ready }
+  struct StatusParams: Hashable, JSONEncodable {
+    enum State: String, Hashable, JSONEncodable { case indexing, ready }
 
     var state: State
     var files: Int

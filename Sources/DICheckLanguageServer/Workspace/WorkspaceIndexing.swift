@@ -11,7 +11,7 @@ struct IndexedWorkspace: Sendable {
   var seconds: Double
 }
 
-struct IndexingFailure: Error, Sendable {
+struct IndexingFailure: Error {
   var message: String
 }
 

@@ -90,7 +90,7 @@ package struct DirectoryListing {
 }
 
 /// A refusal of the operating system.
-package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SystemError: Error, Hashable, CustomStringConvertible {
   /// `errno`.
   package var number: Int32
 

@@ -1,7 +1,7 @@
 import DICheckSystem
 
 /// Why a file's text can't be had.
-package enum FileReadFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package enum FileReadFailure: Error, Hashable, CustomStringConvertible {
   case missing
   /// The system refused.
   case unreadable(SystemError)

@@ -13,7 +13,7 @@ package enum BlankingOutcome: Hashable, Sendable {
 ///
 /// The bounds lie far above what people write; each was measured on swift-syntax 603 with stacks of
 /// ``LargeStackThreads/stackSize``.
-package struct Refusal: Error, Hashable, Sendable {
+package struct Refusal: Error, Hashable {
   /// The UTF-8 offset at which the bound is exceeded; nil if the text as a whole exceeds it.
   package var offset: Int?
   /// The reason in words that follow "<file> was not read: ".
