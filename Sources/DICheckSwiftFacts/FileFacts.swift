@@ -95,7 +95,7 @@ package struct FileFacts<Shape: LibraryShape>: LibraryFacts {
   /// True if more may be declared than was read.
   package var mayLackParts: Bool { !unread.isEmpty || declarations.all.contains { $0.shape.isBroken } }
 
-  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  package mutating func movePlaces(_ move: PlaceMove) {
     declarations.movePlaces(move)
     for index in faults.indices { faults[index].problem.movePlaces(move) }
   }

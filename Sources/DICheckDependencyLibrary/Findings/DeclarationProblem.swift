@@ -47,7 +47,7 @@ package struct DeclarationProblem: Sendable {
   }
 
   /// Moves every place, as an edit elsewhere in the file does.
-  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  package mutating func movePlaces(_ move: PlaceMove) {
     range = move(range)
     otherPlace = otherPlace.map(move)
     if let report = macroReport { macroReport?.place = move(report.place) }

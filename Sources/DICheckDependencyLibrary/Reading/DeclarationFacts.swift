@@ -39,7 +39,7 @@ package struct DeclarationList<Shape: Hashable & Sendable>: Hashable, Sendable {
 
   package init(_ all: [DeclarationFacts<Shape>] = []) { self.all = all }
 
-  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  package mutating func movePlaces(_ move: PlaceMove) {
     for index in all.indices {
       all[index].range = move(all[index].range)
       all[index].places = all[index].places.map(move)

@@ -52,7 +52,7 @@ package struct FileReading: Hashable, Sendable {
   // MARK: Places
 
   /// Moves every place, as an edit elsewhere in the file does.
-  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  package mutating func movePlaces(_ move: PlaceMove) {
     contents.value?.movePlaces(move)
     for index in problems.indices { problems[index].movePlaces(move) }
     firstMacro = firstMacro.map(move)

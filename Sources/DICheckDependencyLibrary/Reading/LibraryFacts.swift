@@ -6,7 +6,7 @@ import DICheckText
 /// A value without syntax trees, text or path.
 package protocol LibraryFacts: Hashable, Sendable {
   /// Moves every place, as an edit elsewhere in the file does.
-  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range)
+  mutating func movePlaces(_ move: PlaceMove)
 
   /// Returns true if `other` differs from this at most in places, so that nothing has to be solved again. O(facts).
   func hasSameShape(as other: Self) -> Bool

@@ -39,3 +39,6 @@ package struct UTF8Range: Hashable, Sendable, Comparable {
     UTF8Range(startOffset + delta, endOffset + delta)
   }
 }
+
+/// Tells where a place is after an edit.
+package typealias PlaceMove = (UTF8Range) -> UTF8Range

@@ -89,7 +89,7 @@ extension Construction {
   }
 
   /// Moves every range by `move`, after an edit elsewhere in the file.
-  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  mutating func movePlaces(_ move: PlaceMove) {
     if case .parameters(var parameters) = inputs {
       parameters.movePlaces(move)
       inputs = .parameters(parameters)
@@ -99,7 +99,7 @@ extension Construction {
 }
 
 extension [Construction.Parameter] {
-  fileprivate mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  fileprivate mutating func movePlaces(_ move: PlaceMove) {
     for index in indices { self[index].defaultValue = self[index].defaultValue.map(move) }
   }
 }

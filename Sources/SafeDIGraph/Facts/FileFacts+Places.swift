@@ -3,11 +3,11 @@ import DICheckText
 
 extension FileFacts {
   /// Moves every range by `move`, after an edit elsewhere in the file. The shape stays.
-  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  package mutating func movePlaces(_ move: PlaceMove) {
     changeInEachBuild { $0.moveOwnPlaces(move) }
   }
 
-  private mutating func moveOwnPlaces(_ move: (UTF8Range) -> UTF8Range) {
+  private mutating func moveOwnPlaces(_ move: PlaceMove) {
     for index in providers.indices { providers[index].movePlaces(move) }
     configurations.move(\.place, by: move)
     plainTypes.move(\.name, by: move)
@@ -18,7 +18,7 @@ extension FileFacts {
 }
 
 extension Provider {
-  fileprivate mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  fileprivate mutating func movePlaces(_ move: PlaceMove) {
     places.declaration = move(places.declaration)
     places.attribute = places.attribute.map(move)
     places.name = move(places.name)
@@ -32,13 +32,13 @@ extension Provider {
 }
 
 extension Array {
-  fileprivate mutating func move(_ place: WritableKeyPath<Element, UTF8Range>, by move: (UTF8Range) -> UTF8Range) {
+  fileprivate mutating func move(_ place: WritableKeyPath<Element, UTF8Range>, by move: PlaceMove) {
     for index in indices { self[index][keyPath: place] = move(self[index][keyPath: place]) }
   }
 }
 
 extension DependencyPlaces {
-  fileprivate mutating func move(_ move: (UTF8Range) -> UTF8Range) {
+  fileprivate mutating func move(_ move: PlaceMove) {
     declaration = move(declaration)
     attribute = attribute.map(move)
     name = move(name)

@@ -8,7 +8,7 @@ struct SafeDIFacts: LibraryFacts {
   var graph = FileFacts()
   var suspicions: [Suspicion] = []
 
-  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  mutating func movePlaces(_ move: PlaceMove) {
     graph.movePlaces(move)
     for index in suspicions.indices { suspicions[index].problem.movePlaces(move) }
   }
