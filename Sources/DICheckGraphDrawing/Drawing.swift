@@ -105,7 +105,7 @@ package struct Drawing: Hashable, Sendable {
 }
 
 extension Drawing {
-  var nodesByID: [Int: Node] { Dictionary(nodes.map { ($0.id, $0) }) { first, _ in first } }
+  var nodesByID: [Int: Node] { Dictionary(firstOf: nodes.map { ($0.id, $0) }) }
 
   func style(of node: Node) -> NodeStyle { style.nodes[Int(node.kind)] }
 

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// The facts that hold of all findings with one code.
 package struct CatalogueEntry: Hashable, Sendable {
   package let code: DiagnosticCode
@@ -102,7 +104,7 @@ package struct Catalogue: Sendable {
     let codes = Set(listed.map(\.code))
     let entries = listed + HostCodes.entries.filter { !codes.contains($0.code) }
     self.entries = entries
-    indices = Dictionary(entries.enumerated().map { ($1.code.rawValue, $0) }) { first, _ in first }
+    indices = Dictionary(firstOf: entries.enumerated().map { ($1.code.rawValue, $0) })
   }
 
   package var codes: [DiagnosticCode] { entries.map(\.code) }

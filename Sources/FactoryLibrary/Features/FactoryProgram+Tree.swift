@@ -61,7 +61,7 @@ extension FactoryProgram: FactTree {
     let own = [face(of: node).name]
     guard let index = node.definition else { return own }
     let type = self[index].type
-    let types = [(type.unwrapped ?? type).name, maker(index)?.name].compactMap(\.self).uniqued
+    let types = [type.withoutOptional.name, maker(index)?.name].compactMap(\.self).uniqued
     let wrappers = uses(of: index).filter { $0.wrapper != nil && !$0.code.owner.isEmpty }
     return own + types.map { .type($0) }
       + wrappers.compactMap { use in use.bound.map { .member($0, of: use.code.owner) } }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// A type as written, reduced to what a DI library compares: two terms are the same type exactly when they are equal
 /// (Rules/Types.md, "Equal types"). No alias is resolved, no import is known: `Array<X>` and `[X]` differ, and so do
@@ -79,11 +80,11 @@ extension TypeTerm: CustomStringConvertible {
     case .dictionary(let key, let value):
       return "[\(key): \(value)]"
     case .tuple(let elements):
-      return "(" + elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.description }.joined(separator: ", ")
+      return "(" + elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.description }.commaSeparated
         + ")"
     case .closure(let arguments, let isAsync, let isThrowing, let thrown, let result):
       let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" + (thrown.map { "(\($0))" } ?? "") : "")
-      return "(" + arguments.map(\.description).joined(separator: ", ") + ")" + effects + " -> \(result)"
+      return "(" + arguments.map(\.description).commaSeparated + ")" + effects + " -> \(result)"
     case .attributed(let type, let specifiers, let attributes):
       let words = specifiers + attributes.map { "@" + $0 }
       return (words + [type.description]).joined(separator: " ")
@@ -97,7 +98,7 @@ extension TypeTerm: CustomStringConvertible {
   }
 
   private static func render(generics: [TypeTerm]) -> String {
-    generics.isEmpty ? "" : "<" + generics.map(\.description).joined(separator: ", ") + ">"
+    generics.isEmpty ? "" : "<" + generics.map(\.description).commaSeparated + ">"
   }
 
   private var parenthesizedIfPrefixed: String {

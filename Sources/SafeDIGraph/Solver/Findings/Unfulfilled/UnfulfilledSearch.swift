@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// A walk down from some scopes through those that don't declare an identity, nearest first, to those that request it.
 struct UnfulfilledSearch {
@@ -147,7 +148,7 @@ extension UnfulfilledSearch {
   /// another identity twice.
   private func detour(through hop: DependencyReference, making made: IdentityID) -> [DependencyReference]? {
     let open = starts.filter { start in !start.chain.contains { graph.linked.identityID(of: $0) == made } }
-    let chains = Dictionary(open.map { ($0.scope, $0.chain) }) { first, _ in first }
+    let chains = Dictionary(firstOf: open.map { ($0.scope, $0.chain) })
     var search = ScopeSearch(from: open.map(\.scope).uniqued)
     while let id = search.next() {
       if id == hop.scope {
