@@ -20,11 +20,11 @@ package enum ImportLines {
       else { continue }
       var rest = words[(keyword + 1)...]
       // `import struct Kit.Part` names a part of a module.
-      if let first = rest.first, DeclaredNames.importKinds.contains(String(decoding: first, as: UTF8.self)) {
+      if let first = rest.first, DeclaredNames.importKinds.contains(String(utf8: first)) {
         rest.removeFirst()
       }
       guard let name = rest.first?.prefix(while: { $0 != "." }) else { continue }
-      found.insert(String(decoding: name, as: UTF8.self))
+      found.insert(String(utf8: name))
     }
     return found
   }
@@ -38,7 +38,7 @@ package enum ImportLines {
   }
 
   private static func isAttributeOrModifier(_ word: Slice<UnsafeBytes>) -> Bool {
-    word.first == "@" || modifiers.contains(String(decoding: word, as: UTF8.self))
+    word.first == "@" || modifiers.contains(String(utf8: word))
   }
 
   private static let modifiers: Set<String> = ["public", "package", "internal", "fileprivate", "private"]

@@ -83,7 +83,7 @@ struct ChosenChange {
   /// The lines that hold a placeholder now, and didn't before.
   private static func placeholders(in change: FileChange, _ code: Code) -> [String] {
     func lines(_ text: [UInt8]) -> [Substring] {
-      String(decoding: text, as: UTF8.self).splitLines
+      String(utf8: text).splitLines
     }
     let known = Set(lines(change.old).filter { $0.contains("<#") })
     let path = code.resolver.displayed(change.path)

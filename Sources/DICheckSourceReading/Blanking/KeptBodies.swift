@@ -74,7 +74,7 @@ package struct BodyMarks: Sendable {
     ofDeclarationsAfter keywords: [Int], outside bodies: [Range<Int>], in text: UnsafeBytes
   ) -> Bool {
     let places = Set(keywords.compactMap { Self.name(behind: $0, in: text) })
-    let added = Set(places.map { String(decoding: text[$0], as: UTF8.self) }).subtracting(names)
+    let added = Set(places.map { String(utf8: text[$0]) }).subtracting(names)
     guard !added.isEmpty else { return false }
     names.formUnion(added)
     // Nearly all words differ from each name in their length or in the bytes at their ends.
@@ -87,7 +87,7 @@ package struct BodyMarks: Sendable {
     while let word = text.word(from: next) {
       next = word.upperBound
       guard looks & look(text[word]) != 0, !places.contains(word),
-        added.contains(String(decoding: text[word], as: UTF8.self))
+        added.contains(String(utf8: text[word]))
       else { continue }
       let body = bodies.partitioningIndex { $0.upperBound > word.lowerBound }
       if body < bodies.count, bodies[body].contains(word.lowerBound) { continue }

@@ -246,7 +246,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   /// Takes note of the types that some code names.
   private func noteHandedOut(_ code: some SyntaxProtocol) {
     for word in code.syntaxTextBytes.split(whereSeparator: { !$0.isWord }) {
-      let name = String(decoding: word, as: UTF8.self)
+      let name = String(utf8: word)
       if name.isCapitalized, CommonTypes.mayBeDeclared(name) { shape.switches.insert(name) }
     }
   }
