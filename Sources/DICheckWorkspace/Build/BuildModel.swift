@@ -181,8 +181,7 @@ package struct BuildModel: Sendable {
 
   /// Returns true if a walk listed the folder at `path`, by any spelling.
   private func wasListed(_ path: String) -> Bool {
-    guard let identity = FileSnapshot(of: path)?.identity else { return false }
-    return spelling(ofFolder: identity) != nil
+    FileSnapshot(of: path).flatMap { spelling(ofFolder: $0.identity) } != nil
   }
 
   /// The known file at `path`, or all known files below the folder there; ascending.

@@ -148,8 +148,8 @@ extension FactoryProgram {
       mention.name == name && mention.isRenewing && mention.scope == nil
         && (demand.wrapper != nil || !shape.codes[mention.spot.code].isOfMaking)
     }
-    if isRenewed { return true }
-    return uses(.usesOfProperty(name, of: demand.code.owner, demand.file)).contains { $0.base == .projected }
+    return isRenewed
+      || uses(.usesOfProperty(name, of: demand.code.owner, demand.file)).contains { $0.base == .projected }
   }
 
   private func fault(

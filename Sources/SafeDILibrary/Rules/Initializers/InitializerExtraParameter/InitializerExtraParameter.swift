@@ -85,8 +85,7 @@ extension InstantiableDeclaration {
   fileprivate func sharedType(of binding: PatternBindingSyntax) -> TypeSyntax? {
     guard let list = binding.parent?.as(PatternBindingListSyntax.self) else { return nil }
     let later = list.drop { $0.id != binding.id }.dropFirst()
-    guard let typed = later.first(where: { $0.typeAnnotation != nil || $0.initializer != nil }) else { return nil }
-    return typed.annotatedType
+    return later.first { $0.typeAnnotation != nil || $0.initializer != nil }?.annotatedType
   }
 }
 
