@@ -15,7 +15,6 @@ extension EditedText {
     }
     let end = skipBlanksBackwards(from: lineEnd(of: open))
     let next = nextLine(after: end)
-    let isNextBlank = skipBlanks(from: next) >= lineEnd(of: next)
     let isEmpty = members.members.isEmpty && members.rightBrace.leadingTrivia.comments.isEmpty
     if isEmpty { return UTF8Edit(range: UTF8Range(end, lineStart(of: close)), newText: "\n" + text + "\n") }
     // Members that begin on the line of the brace go to one of their own.
@@ -24,7 +23,7 @@ extension EditedText {
         range: UTF8Range(open, skipBlanks(from: open)), newText: "\n" + text + "\n\n" + indentation)
     }
     // Blanks that end the brace's line would end up on the empty one.
-    return UTF8Edit(range: UTF8Range(end, lineEnd(of: end)), newText: "\n" + text + (isNextBlank ? "" : "\n"))
+    return UTF8Edit(range: UTF8Range(end, lineEnd(of: end)), newText: "\n" + text + (isBlankLine(next) ? "" : "\n"))
   }
 
   /// `text`, whose lines are indented, as the last member, with a blank line before it.
@@ -126,11 +125,7 @@ extension EditedText {
     }
     start = lineStart(of: start)
     let lowest = Int(member.position.utf8Offset)
-    while start > 0, lineStart(of: start - 1) >= lowest {
-      let previous = lineStart(of: start - 1)
-      guard skipBlanks(from: previous) < lineEnd(of: previous) else { break }
-      start = previous
-    }
+    while start > 0, lineStart(of: start - 1) >= lowest, !isBlankLine(start - 1) { start = lineStart(of: start - 1) }
     var next = nextLine(after: end)
     let hasBlankBefore = start > 0 && isBlankLine(start - 1)
     if isBlankLine(next), next < bytes.count {
@@ -141,7 +136,7 @@ extension EditedText {
     return UTF8Edit(removing: UTF8Range(start, next))
   }
 
-  private func isBlankLine(_ offset: Int) -> Bool {
+  func isBlankLine(_ offset: Int) -> Bool {
     let start = lineStart(of: offset)
     return skipBlanks(from: start) >= lineEnd(of: start)
   }

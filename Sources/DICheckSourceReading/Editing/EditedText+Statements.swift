@@ -68,11 +68,7 @@ extension EditedText {
     let lowest = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     guard let first = tree.statements.first else { return lowest }
     var start = lineStart(of: first.place.startOffset)
-    while start > lowest {
-      let previous = lineStart(of: start - 1)
-      guard skipBlanks(from: previous) < lineEnd(of: previous) else { break }
-      start = previous
-    }
+    while start > lowest, !isBlankLine(start - 1) { start = lineStart(of: start - 1) }
     return max(start, lowest)
   }
 

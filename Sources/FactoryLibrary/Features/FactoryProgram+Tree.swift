@@ -108,23 +108,20 @@ extension FactoryProgram: FactTree {
   }
 
   func page(of node: Node, below findings: [Finding]) -> RichText {
+    var page: RichText
     switch node {
     case .container(let id): return text(of: id)
-    case .definition(let index), .later(let index):
-      var text = text(ofDefinition: index)
-      var seen: Set = [node]
-      addAskers(of: node, at: 0, &seen, to: &text)
-      return text
+    case .definition(let index), .later(let index): page = text(ofDefinition: index)
     case .user(let name, _):
-      var text = RichText()
-      text.paragraph("\(.strong("Type")) \(.code(name))")
+      page = RichText()
+      page.paragraph("\(.strong("Type")) \(.code(name))")
       let asked = relations(from: node)
-      text.list("Asks for ", asked.map { [.link(self[$0.end].fullName, $0.place)] }, limit: 50)
-      if asked.isEmpty { text.item("Asks for no factory") }
-      var seen: Set = [node]
-      addAskers(of: node, at: 0, &seen, to: &text)
-      return text
+      page.list("Asks for ", asked.map { [.link(self[$0.end].fullName, $0.place)] }, limit: 50)
+      if asked.isEmpty { page.item("Asks for no factory") }
     }
+    var seen: Set = [node]
+    addAskers(of: node, at: 0, &seen, to: &page)
+    return page
   }
 
   func addRelatives(of node: Node, to answer: inout NamedExplanation) {
