@@ -48,12 +48,7 @@ enum PropertyList: Hashable, Sendable {
     let bytes: [UInt8]
     var index = 0
     /// How many values may still come.
-    private var valuesLeft: Int
-
-    init(bytes: [UInt8], valuesLeft: Int) {
-      self.bytes = bytes
-      self.valuesLeft = valuesLeft
-    }
+    var valuesLeft: Int
 
     var isAtEnd: Bool { index >= bytes.count }
     private var next: UInt8? { isAtEnd ? nil : bytes[index] }
