@@ -172,7 +172,7 @@ extension FactoryFixes {
     guard let text = text(write), case let place = range(write.range, write) else { return nil }
     let between = text.text(UTF8Range(holder.location.range.endOffset, place.startOffset))
     // Code that uses either would get something else, and a reset takes away all that is set before it.
-    let words = Set(between.replacing(#/\/\/.*/#, with: "").utf8.split { !$0.isWord }.map { String(utf8: $0) })
+    let words = Set(between.replacing(#/\s\/\/.*/#, with: "").utf8.split { !$0.isWord }.map { String(utf8: $0) })
     guard words.isDisjoint(with: [holder.name, write.name, "reset", "push", "pop"]) else { return nil }
     return text.moving(statementAt: place, before: holder.location.range).map { edits in
       proposal("Move the registration before `\(holder.name)` is made", .preferred, in: write, edits)
