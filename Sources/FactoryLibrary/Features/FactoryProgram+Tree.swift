@@ -115,8 +115,8 @@ extension FactoryProgram: FactTree {
     case .user(let name, _):
       page = RichText()
       page.paragraph("\(.strong("Type")) \(.code(name))")
-      let asked = relations(from: node)
-      page.list("Asks for ", asked.map { [.link(self[$0.end].fullName, $0.place)] }, limit: 50)
+      let asked = relations(from: node).grouped(by: \.end)
+      page.list("Asks for ", asked.map { end, relations in [.link(self[end].fullName, relations[0].place)] }, limit: 50)
       if asked.isEmpty { page.item("Asks for no factory") }
     }
     var seen: Set = [node]
@@ -173,8 +173,11 @@ extension FactoryProgram: FactTree {
     guard direction == .up else {
       return relations(from: node).map { ($0.kind == .later ? .later($0.end) : .definition($0.end), $0.place) }
     }
-    if case .user(let type, _) = node {
-      return allDefinitions.filter { maker($0)?.name == type }.map { (.definition($0), location($0)) }
+    if case .user(_, let place) = node {
+      let own = allDefinitions.filter { definition in
+        maker(definition).flatMap(graph.resolver.fact).map { location($1.place, in: $0) } == place
+      }
+      return own.map { (.definition($0), location($0)) }
     }
     guard let index = node.definition else { return [] }
     let construction = edges(to: index)
