@@ -22,8 +22,7 @@ struct CurrentFindings: Sendable {
       guard var explained = ExplainedFindings(graph.values.joined()) else { return }
       func shown(_ lists: FindingsByPath) -> FindingsByPath {
         lists.compactMapValues { list in
-          let shown = list.filter { explained.isShown($0) }
-          return shown.nonEmpty
+          list.filter { explained.isShown($0) }.nonEmpty
         }
       }
       let paths = explained.paths

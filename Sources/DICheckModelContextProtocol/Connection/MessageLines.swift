@@ -52,7 +52,6 @@ struct MessageLines {
     if wasSkipping || end - start > Self.limit { return .tooLong }
     var line = buffer[start..<end]
     if line.last == "\r" { line.removeLast() }
-    let isBlank = line.allSatisfy { $0 == " " || $0 == "\t" }
-    return isBlank ? nil : .message(Array(line))
+    return line.allSatisfy(\.isBlank) ? nil : .message(Array(line))
   }
 }

@@ -13,8 +13,7 @@ extension LinkedGraph {
     func place(_ file: FileID, _ offset: Int32) -> Place { (files[file]?.path ?? "", offset, rank, text) }
     switch problem.place {
     case .dependency(let reference):
-      let places = dependency(reference).places
-      return place(scope(reference.scope).file, places.name.start)
+      return place(scope(reference.scope).file, dependency(reference).places.name.start)
     case .providers(let providers):
       return place(scope(providers[0]).file, facts(of: providers[0]).places.name.start)
     case .configuration(let reference): return place(reference.file, Int32(reference.index))

@@ -22,8 +22,7 @@ extension Rewriting {
 extension Modifiers {
   /// The offset at which they begin, or would.
   var start: Int32 {
-    let first = place ?? node.tokenAfter?.place
-    return (first ?? node.place).start
+    (place ?? node.tokenAfter?.place ?? node.place).start
   }
 }
 

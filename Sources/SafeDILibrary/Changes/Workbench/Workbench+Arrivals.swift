@@ -189,8 +189,7 @@ extension Workbench {
 
   /// The only one of them.
   func maker(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> DependencyMaker? {
-    let makers = makers(of: identity, for: user, isLazy: isLazy)
-    return makers.only
+    makers(of: identity, for: user, isLazy: isLazy).only
   }
 
   /// Returns true if every chain to a scope provides it.
