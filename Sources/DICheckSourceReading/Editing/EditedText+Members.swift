@@ -100,11 +100,13 @@ extension EditedText {
 
   private func isComment(at offset: Int) -> Bool { bytes[offset...].starts(with: "//".utf8) }
 
-  /// The offset at which the comment begins that fills the lines right above the one of `offset`; else that itself.
+  /// The offset at which the comment begins that fills the lines right above the one of `offset`; else that itself. A
+  /// word by itself, such as `// When`, and a mark are headings of more than what follows.
   func startOfComment(above offset: Int) -> Int {
     var (start, line) = (offset, lineStart(of: offset))
     while line > 0, case let previous = lineStart(of: line - 1), case let first = skipBlanks(from: previous),
-      isComment(at: first)
+      isComment(at: first), case let words = text(span(first, lineEnd(of: first))).split(separator: " "),
+      words.count > 2, words[1] != "MARK:"
     {
       (start, line) = (first, previous)
     }

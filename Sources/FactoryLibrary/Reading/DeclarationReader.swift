@@ -320,10 +320,11 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   /// Reads what is assigned to: a name, or a member of what a name holds, gets another value.
   private func readTarget(_ target: ExprSyntax) {
-    guard let path = target.path else { return walk(target) }
-    let (name, isMember) = (path.outermostName, target.trimmedText.hasPrefix("self."))
-    if name == path { return note(name, isRenewing: true, isMember: isMember) }
-    note(name, isRenewing: false, isMember: isMember, setting: path.dropFirst(name.count + 1).description.outermostName)
+    if let tuple = target.as(TupleExprSyntax.self) { return tuple.elements.forEach { readTarget($0.expression) } }
+    let isMember = target.trimmedText.hasPrefix("self.")
+    let names = CallChain(target).links.dropFirst(isMember ? 1 : 0).map(\.text)
+    if names.count == 1, target.path != nil { return note(names[0], isRenewing: true, isMember: isMember) }
+    if names.count > 1 { note(names[0], isRenewing: false, isMember: isMember, setting: names[1]) }
     walk(target)
   }
 

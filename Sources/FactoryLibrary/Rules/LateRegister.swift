@@ -54,6 +54,12 @@ extension FactoryProgram {
     }
     func isUsed(_ name: String, _ spot: Spot) -> Bool {
       let (mentions, isOfProperty) = mentions(of: name, behind: spot)
+      // Other code may make it anew, but what ends a test.
+      let isMadeElsewhere = shape.mentions.contains { mention in
+        mention.name == name && mention.scope == nil && mention.isRenewing && mention.spot.code != use.spot.code
+          && !shape.codes[mention.spot.code].member.hasPrefix("tearDown")
+      }
+      if isOfProperty, isMadeElsewhere { return false }
       // Tests use their properties.
       let isOfTests = isOfProperty && use.isTest && (use.code.isOfMaking || use.code.member.hasPrefix("setUp"))
       return isOfTests || mentions.contains { $0.spot.statement > use.spot.statement }
