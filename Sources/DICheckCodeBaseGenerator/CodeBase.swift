@@ -14,7 +14,7 @@ package struct CodeBase: Sendable {
 }
 
 /// The overall structure of a code base, with what its size counts.
-package enum CodeBaseShape: String, CaseIterable, Hashable, Sendable {
+package enum CodeBaseShape: String, CaseIterable, Sendable {
   /// An app: services at the root, areas, in each area sections with flows and screens. At least 40 files.
   case app
   /// One root that makes types, the children, each of which receives from it.

@@ -98,7 +98,7 @@ extension DependencyLibrary {
 }
 
 /// The beginning of a program.
-package enum ProgramStart: Hashable, Sendable {
+package enum ProgramStart: Sendable {
   /// A module with a root in its code (``ProgramTraits/hasRoot``): the library works on what that needs. Tests without
   /// one have no graph.
   case root
@@ -107,7 +107,7 @@ package enum ProgramStart: Hashable, Sendable {
 }
 
 /// The sources that may be added to a program beside its own modules.
-package enum FurtherSources: Hashable, Sendable {
+package enum FurtherSources: Sendable {
   case none
   /// The files of ``DependencyLibrary/sourceList``.
   case list

@@ -39,7 +39,7 @@ extension Drawing {
   /// How a kind of node is drawn.
   package struct NodeStyle: Hashable, Sendable {
     /// The shapes and colours of the formats, named after what they mostly show.
-    package enum Look: String, Hashable, Sendable {
+    package enum Look: String, Sendable {
       case root, plain, lazy, alias, forwarded
       /// A node that is asked for, and that nothing provides.
       case missing
@@ -66,7 +66,7 @@ extension Drawing {
   /// How a kind of edge is drawn. What leads down to a node has that node's name, which trees show in brackets unless
   /// the look is plain.
   package struct EdgeStyle: Hashable, Sendable {
-    package enum Look: String, Hashable, Sendable {
+    package enum Look: String, Sendable {
       case plain, lazy, alias, forwarded
       /// Of ``Style/same``.
       case same

@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 import DICheckJSON
 
 /// The pages that clients can read: of each code, and the list of all.
-struct Resources: Sendable {
+struct Resources {
   static let type = "text/markdown"
   static let rules = "\(scheme)rules"
   private static let scheme = "\(ToolName.full)://"

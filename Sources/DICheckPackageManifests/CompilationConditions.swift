@@ -1,5 +1,5 @@
 /// A way in which all is built: what Xcode and the package manager call so.
-package enum BuildConfiguration: String, Hashable, Sendable, CaseIterable {
+package enum BuildConfiguration: String, Sendable, CaseIterable {
   case debug = "Debug"
   case release = "Release"
 }

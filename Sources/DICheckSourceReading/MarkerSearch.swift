@@ -6,7 +6,7 @@ import DICheckText
 /// Markers are looked for by their rarest byte with `memchr`, once for all that share it, then compared:
 /// several GB/s. A marker is found within a longer word too.
 package struct MarkerSearch: Sendable {
-  fileprivate struct Marker: Hashable, Sendable {
+  fileprivate struct Marker: Hashable {
     let bytes: [UInt8]
     /// The position of the byte that is looked for: the rarest.
     let anchor: Int
@@ -35,7 +35,7 @@ package struct MarkerSearch: Sendable {
   }
 
   /// Words with the same byte to look for.
-  fileprivate struct Group: Sendable {
+  fileprivate struct Group {
     let markers: [Marker]
     /// Nil for empty markers.
     let anchorByte: UInt8?

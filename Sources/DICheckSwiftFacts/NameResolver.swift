@@ -145,7 +145,7 @@ package struct NameResolver: Sendable {
     return meaning
   }
 
-  private struct Question: Hashable, Sendable {
+  private struct Question: Hashable {
     var name: String
     var scope: NamePlace
   }

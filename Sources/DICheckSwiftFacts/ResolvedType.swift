@@ -125,7 +125,7 @@ package struct DeclaredType: Hashable, Sendable {
 }
 
 /// An answer that code may not give.
-package enum Certainty: Hashable, Sendable {
+package enum Certainty: Sendable {
   case yes, no, unknown
 
   /// Whether all parts of something are so: one that surely isn't decides.

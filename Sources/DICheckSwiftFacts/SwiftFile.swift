@@ -25,7 +25,7 @@ package struct SwiftShape: Hashable, Sendable {
 }
 
 /// The access level of a declaration, as far as its own modifiers and those around it say it.
-package enum AccessLevel: Hashable, Comparable, Sendable {
+package enum AccessLevel: Comparable, Sendable {
   case `private`, `fileprivate`, `internal`, package, `public`
 }
 

@@ -3,7 +3,7 @@ import DICheckText
 
 /// A declaration of a name.
 package struct Symbol: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Sendable {
     case type, property, function, initializer
     /// A fact of the library's own.
     case named

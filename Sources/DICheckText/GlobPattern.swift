@@ -1,7 +1,7 @@
 /// One segment of a path pattern, without slashes: `*`, `?`, `[a-z]`, `[!a]` and `\` before a character that stands
 /// for itself. Bytes are compared, as git does.
 package struct GlobSegment: Hashable, Sendable {
-  private enum Element: Hashable, Sendable {
+  private enum Element: Hashable {
     case byte(UInt8)
     case anyByte
     case anyRun
@@ -98,7 +98,7 @@ package struct GlobSegment: Hashable, Sendable {
 
 /// A pattern over whole relative paths: segments parted by `/`, where `**` stands for any number of them.
 package struct GlobPath: Hashable, Sendable {
-  private enum Step: Hashable, Sendable {
+  private enum Step: Hashable {
     case anyDepth
     case segment(GlobSegment)
   }

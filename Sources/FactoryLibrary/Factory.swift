@@ -97,7 +97,7 @@ enum FactoryName {
 }
 
 /// The wrappers of properties that ask by a key path.
-enum Wrapper: String, Hashable, CaseIterable {
+enum Wrapper: String, CaseIterable {
   case injected = "Injected"
   case lazy = "LazyInjected"
   case weakLazy = "WeakLazyInjected"

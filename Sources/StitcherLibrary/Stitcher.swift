@@ -46,7 +46,7 @@ package struct Stitcher: AnalyzedLibrary {
 
 /// The names of Stitcher's declarations that code mentions. One that the workspace declares itself isn't Stitcher's
 /// there.
-enum StitcherName: String, CaseIterable, Hashable {
+enum StitcherName: String, CaseIterable {
   case dependency = "Dependency"
   case dependencyContainer = "DependencyContainer"
   case dependencyGroup = "DependencyGroup"

@@ -149,7 +149,7 @@ package struct HierarchyEdge: Hashable, Sendable {
 }
 
 /// The way to go in a hierarchy.
-package enum HierarchyDirection: Hashable, Sendable {
+package enum HierarchyDirection: Sendable {
   /// To what leads to a node: who makes it.
   case up
   /// To what it leads to: what it makes.
@@ -193,7 +193,7 @@ package enum OutlineQuestion: Hashable, Sendable {
   /// The node of the name at a UTF-8 offset of a file.
   case node(at: Int, in: String)
 
-  package enum Relation: Hashable, Sendable {
+  package enum Relation: Sendable {
     /// The nodes to which it leads.
     case children
     /// The nodes that lead to it.

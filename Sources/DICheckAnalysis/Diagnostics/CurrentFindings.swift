@@ -3,9 +3,9 @@ import DICheckText
 
 /// The findings of a host's present texts, computed again only where something changed, and the state that decides
 /// which of them are shown while the user types.
-struct CurrentFindings: Sendable {
+struct CurrentFindings {
   /// All findings by path, with no entry for files without any.
-  struct Findings: Sendable {
+  struct Findings {
     /// Findings of single declarations.
     var declarations: FindingsByPath = [:]
     /// Findings that need a whole program.
@@ -33,7 +33,7 @@ struct CurrentFindings: Sendable {
     }
   }
 
-  private struct ProgramFindings: Sendable {
+  private struct ProgramFindings {
     var revision: Int
     var findings: LibrarySnapshot.GraphFindings
     /// The files in which the findings have their places.

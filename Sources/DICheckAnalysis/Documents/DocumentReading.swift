@@ -5,7 +5,7 @@ import DICheckText
 /// The reading of an open document, updated edit by edit: an edit inside a blanked body parses nothing, another one
 /// only the top-level slices that it touched, because parsing even a few hundred lines takes a millisecond. The result
 /// always equals that of reading the text from scratch.
-struct DocumentReading: Sendable {
+struct DocumentReading {
   private(set) var reading: FileReading
   /// Nil while bodies can't be distinguished, so that the whole text is parsed.
   private var skeleton: Skeleton?

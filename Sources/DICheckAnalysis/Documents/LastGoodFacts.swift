@@ -3,7 +3,7 @@ import DICheckText
 
 /// The facts of a document's last version without syntax errors. They replace declarations that can't be read while the
 /// user edits them, or all declarations (SafeDI's Rules/Reading.md, "Unreadable files").
-struct LastGoodFacts: Sendable {
+struct LastGoodFacts {
   private var good: AnyFacts?
 
   /// Moves the kept ranges along with an edit.

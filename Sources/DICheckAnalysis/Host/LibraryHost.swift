@@ -4,7 +4,7 @@ import DICheckText
 import DICheckWorkspace
 
 /// One library's part of a host: it reads the workspace for that library, and changes its analysis.
-struct LibraryHost: Sendable {
+struct LibraryHost {
   private(set) var view: LibraryView
   private(set) var analysis: any LibraryAnalysis
   private(set) var counters = AnalysisCounters()

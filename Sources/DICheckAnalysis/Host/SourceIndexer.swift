@@ -6,7 +6,7 @@ import Synchronization
 /// Reads many files on all cores.
 enum SourceIndexer {
   /// A file that a library reads.
-  struct Job: Sendable {
+  struct Job {
     /// The number of the file in the library's view.
     var file: Int
     var path: String

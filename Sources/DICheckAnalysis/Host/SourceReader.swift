@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 
 /// A file as it was read from disk.
-struct ReadFile: Sendable {
+struct ReadFile {
   /// The edition as which it was read.
   var edition: LibraryEdition
   /// Nil for a file with none of the library's words, but another one's: most libraries never ask what stands in it.
@@ -23,7 +23,7 @@ package struct SourceReader: ~Copyable {
   package init() {}
 
   /// How a file is read for one library.
-  struct Request: Sendable {
+  struct Request {
     let reader: any LibraryReader
     /// The reader's own search, which takes time to prepare.
     fileprivate let search: MarkerSearch

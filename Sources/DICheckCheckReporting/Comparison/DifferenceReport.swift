@@ -2,7 +2,7 @@ import DICheckAnalysis
 import DICheckText
 
 /// The formats of comparisons.
-package enum DifferenceFormat: String, CaseIterable, Hashable, Sendable {
+package enum DifferenceFormat: String, CaseIterable, Sendable {
   case text, markdown
 }
 

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// The formats of `--format`.
-package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
+package enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github, gitlab, xcode, junit, markdown, agent
 
   /// True if the report itself contains the figures of `--statistics`.

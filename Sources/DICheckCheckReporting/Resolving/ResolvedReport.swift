@@ -23,8 +23,8 @@ package struct ResolvedRelated: Hashable, Sendable {
   var role: RelatedInformation.Role
 }
 
-struct ResolvedFix: Hashable, Sendable {
-  struct Edit: Hashable, Sendable {
+struct ResolvedFix: Hashable {
+  struct Edit: Hashable {
     var place: ResolvedPlace
     var newText: String
   }

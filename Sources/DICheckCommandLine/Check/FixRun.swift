@@ -10,14 +10,14 @@ struct FixRun {
   var request: CheckRequest
 
   /// A file before and after the fixes.
-  struct Change: Sendable {
+  struct Change {
     var path: String
     var old: [UInt8]
     var new: [UInt8]
   }
 
   /// All changed files, and the findings that would remain.
-  struct Outcome: Sendable {
+  struct Outcome {
     /// By path.
     var changes: [Change]
     /// Remarks on files that are left alone, a line each.

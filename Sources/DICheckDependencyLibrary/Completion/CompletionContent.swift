@@ -2,7 +2,7 @@ import DICheckText
 
 /// Something that can stand at a place where a library's own words are typed.
 package struct CompletionCandidate: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Sendable {
     /// A value is a word of the language; a key and a name are what a library finds something by.
     case argument, value, key, name, type, property, function
   }

@@ -23,7 +23,7 @@ package struct CatalogueEntry: Hashable, Sendable {
   package let isShownByCheckout: Bool
 
   /// The part of a program that must be known to find one.
-  package enum Scope: Hashable, Sendable {
+  package enum Scope: Sendable {
     case declaration
     case file
     /// The whole program.
@@ -31,7 +31,7 @@ package struct CatalogueEntry: Hashable, Sendable {
   }
 
   /// The evidence that shows a finding.
-  package enum Origin: Hashable, Sendable {
+  package enum Origin: Sendable {
     /// Its file alone.
     case file
     /// Its file alone, or the program around it.
@@ -41,7 +41,7 @@ package struct CatalogueEntry: Hashable, Sendable {
   }
 
   /// The most that can be done about one.
-  package enum Fixes: String, Hashable, Sendable {
+  package enum Fixes: String, Sendable {
     case none
     /// There are fixes, among which a person chooses.
     case offered
@@ -50,7 +50,7 @@ package struct CatalogueEntry: Hashable, Sendable {
   }
 
   /// The part of what was read that can't be believed where one is found.
-  package enum Doubt: Hashable, Sendable {
+  package enum Doubt: Sendable {
     case nothing
     /// Its owner reads as half-typed code does, which won't stay as it is.
     case declaration

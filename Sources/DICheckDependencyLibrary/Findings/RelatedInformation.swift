@@ -3,7 +3,7 @@ import DICheckText
 /// A further place that explains a finding.
 package struct RelatedInformation: Hashable, Sendable {
   /// The part that this place plays in the explanation: code flows of SARIF show the chains and cycles, in order.
-  package enum Role: Hashable, Sendable {
+  package enum Role: Sendable {
     /// One hop of a failing chain or of a cycle.
     case hop
     /// The other declaration of a pair, or a near candidate.

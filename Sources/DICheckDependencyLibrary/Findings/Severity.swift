@@ -1,5 +1,5 @@
 /// The seriousness of a finding; smaller is worse, so that `<=` reads "at least as serious as".
-package enum Severity: Int, CaseIterable, Hashable, Sendable, Comparable {
+package enum Severity: Int, CaseIterable, Sendable, Comparable {
   case error = 1
   case warning = 2
   case information = 3

@@ -6,7 +6,7 @@ import DICheckText
 /// They may stand between `/*` and `*/` too, and the tool's name may be written in capital letters.
 package struct Suppressions: Hashable, Sendable {
   /// The ranges that some comments silence.
-  private struct Lines: Hashable, Sendable {
+  private struct Lines: Hashable {
     /// The starts of the ranges, ascending.
     private var starts: [Int32] = []
     /// For each position, the farthest end up to and including that range.

@@ -11,7 +11,7 @@ package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringCon
 
   package struct Prerelease: Hashable, Sendable, Comparable {
     /// In the order of their names.
-    package enum Stage: String, Hashable, Sendable { case alpha, beta, rc }
+    package enum Stage: String, Sendable { case alpha, beta, rc }
     package var stage: Stage
     package var number: Int
 

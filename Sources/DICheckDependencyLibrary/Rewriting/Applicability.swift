@@ -11,5 +11,5 @@ package enum Applicability: Comparable, Hashable, Sendable {
   /// `fix` applies it: a textual change that guesses nothing and changes no behaviour.
   case automatic
 
-  package enum Choice: Comparable, Hashable, Sendable { case source, owner, conformer, hop, claim }
+  package enum Choice: Comparable, Sendable { case source, owner, conformer, hop, claim }
 }

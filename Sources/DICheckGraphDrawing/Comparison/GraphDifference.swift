@@ -3,7 +3,7 @@ package struct GraphDifference: Hashable, Sendable {
   package typealias Property = GraphSummary.Property
 
   /// The effect of a move on a value's lifetime.
-  package enum Lifetime: Hashable, Sendable {
+  package enum Lifetime: Sendable {
     case longer, shorter
     /// Neither of the owners makes the other, or each makes the other.
     case other

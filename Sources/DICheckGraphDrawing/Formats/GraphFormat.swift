@@ -1,7 +1,7 @@
 import DICheckText
 
 /// The formats of drawings.
-package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
+package enum GraphFormat: String, CaseIterable, Sendable {
   case dot, mermaid, json, tree, html
 
   /// True if it says where each node is declared.

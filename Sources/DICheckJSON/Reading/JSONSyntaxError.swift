@@ -1,7 +1,7 @@
 /// The place and reason at which bytes stop being a JSON text (RFC 8259).
 public struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
   /// Worded for the author of the text.
-  public enum Reason: String, Hashable, Sendable {
+  public enum Reason: String, Sendable {
     case missingValue = "the document ends where a value is expected"
     case expectedValue = "a value is expected here"
     case expectedKey = "a key in quotes is expected here"

@@ -21,7 +21,7 @@ package struct MetaModel: Decodable, Sendable {
     self = try JSONDecoder().decode(MetaModel.self, from: Data(json))
   }
 
-  struct MetaData: Decodable, Sendable {
+  struct MetaData: Decodable {
     /// The specification's version: "3.18.0".
     var version: String
   }

@@ -17,7 +17,7 @@ struct MethodDeclaration {
 }
 
 /// The directions in which values of a type travel.
-struct Usage: OptionSet, Hashable, Sendable {
+struct Usage: OptionSet, Hashable {
   let rawValue: Int
 
   static let read = Usage(rawValue: 1)

@@ -79,7 +79,7 @@ indirect enum SwiftType: Hashable, Sendable {
 }
 
 /// The kinds of JSON values, in the order in which messages name them.
-enum JSONKind: String, CaseIterable, Hashable {
+enum JSONKind: String, CaseIterable {
   case boolean, integer, unsigned, string, array, object
 
   /// The cases of `JSONValue`.

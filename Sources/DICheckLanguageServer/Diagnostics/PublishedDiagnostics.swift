@@ -3,7 +3,7 @@ import DICheckLanguageServerProtocol
 import DICheckText
 
 /// The lists that the client was last sent, so that unchanged ones aren't sent again.
-struct PublishedDiagnostics: Sendable {
+struct PublishedDiagnostics {
   /// True if the client pulls the lists of open documents; then only those of closed files are pushed.
   var isPulling = false
   /// True if the client pulls the lists of closed files too; then nothing is pushed.

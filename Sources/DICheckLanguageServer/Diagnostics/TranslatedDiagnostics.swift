@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
 /// Lists of LSP diagnostics, cached as long as their findings and texts stay the same.
-struct TranslatedDiagnostics: Sendable {
+struct TranslatedDiagnostics {
   private var lists: [String: (findings: [Finding], list: [LSP.Diagnostic])] = [:]
   private var changedTexts: Set<String> = []
   /// True if findings that a library's own macros report too are shown; their fixes are offered in any case.

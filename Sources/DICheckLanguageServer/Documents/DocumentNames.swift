@@ -2,7 +2,7 @@ import DICheckAnalysis
 import DICheckLanguageServerProtocol
 
 /// The client's names for files, and the paths by which the analysis knows them.
-struct DocumentNames: Sendable {
+struct DocumentNames {
   /// The paths of open documents: a name means the same file as long as the document is open.
   private var openPaths: [DocumentURI: String] = [:]
   /// The names by which the client last opened files, kept after they are closed.

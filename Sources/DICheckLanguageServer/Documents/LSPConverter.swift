@@ -5,7 +5,7 @@ import DICheckLanguageServerProtocol
 import DICheckText
 
 /// The state at a moment in the client's terms: its names for files, its lines and columns.
-struct LSPConverter: Sendable {
+struct LSPConverter {
   /// The analysis with open documents, even before a workspace was read.
   let known: Snapshot
   /// Nil until the workspace was read for the first time.

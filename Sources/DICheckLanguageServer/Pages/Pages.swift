@@ -4,7 +4,7 @@ import DICheckGraphDrawing
 import DICheckLanguageServerProtocol
 
 /// A read-only page made by the server.
-enum Page: Hashable, Sendable {
+enum Page: Hashable {
   case graph(GraphFormat, root: String?)
   /// The code that a library's tool would generate for a type.
   case generated(GeneratedCodeName)
@@ -26,7 +26,7 @@ enum Page: Hashable, Sendable {
 }
 
 /// The shown pages, by URI.
-struct PageStore: Sendable {
+struct PageStore {
   static let schemes = [scheme, generatedScheme]
   private static let scheme = ToolName.short
   /// A scheme of its own, by which editors recognize the language.

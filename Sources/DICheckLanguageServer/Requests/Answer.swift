@@ -15,7 +15,7 @@ struct Answer<Result: Sendable>: Sendable {
 }
 
 /// An action of the session just before an answer is sent.
-enum SideEffect: Sendable {
+enum SideEffect {
   /// The client has these lists now, by path.
   case pulled([String: [LSP.Diagnostic]])
   /// The client asks for the lists of closed files too: what was pushed is taken back.
@@ -29,7 +29,7 @@ enum SideEffect: Sendable {
 }
 
 /// A worked-out answer, as JSON already.
-struct Reply: Sendable {
+struct Reply {
   var id: RequestID
   var message: EncodedMessage
   var sideEffects: [SideEffect] = []

@@ -85,7 +85,7 @@ extension [JSONValue] {
 }
 
 /// The part of ``ServerCommand/status`` that is about the session itself.
-struct ServerStatus: Sendable {
+struct ServerStatus {
   var version: String
   /// True if the workspace is being read, and nothing was read before.
   var isFirstReading: Bool

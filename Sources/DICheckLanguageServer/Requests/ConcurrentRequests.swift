@@ -9,7 +9,7 @@ import DICheckSourceReading
 /// what follows from an answer and sends it. A cancelled request is answered at once; the thread notices at its next
 /// step. This value is the session's own: its methods are called there alone.
 struct ConcurrentRequests {
-  enum Lane: Sendable {
+  enum Lane {
     /// Reads that may name a large part of the program.
     case reading
     /// Fixes and renames.
@@ -17,7 +17,7 @@ struct ConcurrentRequests {
   }
 
   /// A request and the work that answers it.
-  private struct Job: Sendable {
+  private struct Job {
     var id: RequestID
     var cancellation: Cancellation
     var answer: @Sendable () -> Reply

@@ -14,7 +14,7 @@ enum LSPExtension {
     typealias Params = StatusParams
   }
 
-  struct NodeParams: Hashable, Sendable, JSONDecodable {
+  struct NodeParams: Hashable, JSONDecodable {
     var id: String
 
     init(json: JSONValue) throws(JSONDecodingError) {
@@ -22,7 +22,7 @@ enum LSPExtension {
     }
   }
 
-  struct GraphParams: Hashable, Sendable {
+  struct GraphParams: Hashable {
     var format: GraphFormat
     /// A root's type or the id of its node; nil for all roots.
     var root: String?
@@ -30,7 +30,7 @@ enum LSPExtension {
 
   /// The server's state in numbers.
   struct StatusParams: Hashable, JSONEncodable {
-    enum State: String, Hashable, JSONEncodable { case indexing, ready }
+    enum State: String, JSONEncodable { case indexing, ready }
 
     var state: State
     var files: Int

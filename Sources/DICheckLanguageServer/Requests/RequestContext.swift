@@ -9,7 +9,7 @@ import DICheckWorkspace
 ///
 /// A value that later edits leave alone, so an answer may be worked out beside them. While one is held, the next edit
 /// copies what it changes.
-struct RequestContext: Sendable {
+struct RequestContext {
   let converter: LSPConverter
   let settings: Configuration
   /// Absolute paths of the folders that the client works in.
@@ -51,7 +51,7 @@ struct RequestContext: Sendable {
 }
 
 /// Facts of the session.
-struct SessionFacts: Sendable {
+struct SessionFacts {
   /// The findings that the client is shown, by path; empty unless the request needs them.
   var findings: [String: [Finding]]
   /// The lists that it was sent, and the translations of findings.
@@ -61,7 +61,7 @@ struct SessionFacts: Sendable {
   var status: ServerStatus
 
   /// Knowledge that takes time to have: the table of requests says which request needs it.
-  struct Needs: OptionSet, Sendable {
+  struct Needs: OptionSet {
     let rawValue: Int
     static let findings = Needs(rawValue: 1)
     /// The graph: while the workspace is read for the first time, the request waits for it (``DeferredRequests``).

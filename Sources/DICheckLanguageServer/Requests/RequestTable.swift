@@ -9,8 +9,8 @@ import DICheckLanguageServerProtocol
 ///
 /// Requests about one document are answered at once, on the session's thread. Those that may take longer than some
 /// milliseconds are answered beside the edits that follow (``ConcurrentRequests``).
-struct RequestTable: Sendable {
-  struct Entry: Sendable {
+struct RequestTable {
+  struct Entry {
     /// The thread that answers it; nil for the session's own.
     var lane: ConcurrentRequests.Lane?
     var needs: SessionFacts.Needs

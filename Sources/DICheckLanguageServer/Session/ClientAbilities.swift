@@ -4,7 +4,7 @@ import DICheckLanguageServerProtocol
 import DICheckText
 
 /// The client's capabilities.
-struct ClientAbilities: Sendable {
+struct ClientAbilities {
   /// As the client announces them. Whatever is absent or in an unknown form counts as not announced.
   private let all: JSONValue
   private let isNeovim: Bool

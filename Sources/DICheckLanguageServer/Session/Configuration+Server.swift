@@ -3,7 +3,7 @@ import DICheckWorkspace
 
 /// The settings of the server alone.
 extension Configuration {
-  enum DiagnosticsMode: String, Hashable, Sendable, CaseIterable { case auto, push, pull }
+  enum DiagnosticsMode: String, CaseIterable { case auto, push, pull }
 
   var diagnosticsMode: DiagnosticsMode {
     text(.diagnosticsMode).flatMap(DiagnosticsMode.init) ?? .auto
@@ -25,7 +25,7 @@ extension Configuration {
 }
 
 /// The amount that the server writes to its log; each level includes those before it.
-package enum LogLevel: String, CaseIterable, Comparable, Hashable, Sendable {
+package enum LogLevel: String, CaseIterable, Comparable, Sendable {
   case error, warning, info, debug
 
   private var verbosity: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -5,7 +5,7 @@ import DICheckLanguageServerProtocol
 import DequeModule
 
 /// Events that the session waits for.
-enum SessionEvent: Sendable {
+enum SessionEvent {
   case incoming(IncomingMessage)
   /// The workspace was read; `generation` identifies the reading.
   case indexed(generation: Int, Result<IndexedWorkspace, IndexingFailure>)

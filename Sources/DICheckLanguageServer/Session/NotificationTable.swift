@@ -3,7 +3,7 @@ import DICheckLanguageServerProtocol
 
 /// The handlers of notifications. Requests change nothing: besides settings, files and timers, only these change the
 /// session.
-struct NotificationTable: Sendable {
+struct NotificationTable {
   private typealias Handler = @Sendable (NotificationMessage, Session) throws -> Void
 
   static let shared = NotificationTable()

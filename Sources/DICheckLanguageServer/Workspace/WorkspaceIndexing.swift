@@ -6,7 +6,7 @@ import DICheckSourceReading
 import DICheckWorkspace
 
 /// A workspace that was read in the background.
-struct IndexedWorkspace: Sendable {
+struct IndexedWorkspace {
   var host: AnalysisHost
   var seconds: Double
 }
@@ -16,7 +16,7 @@ struct IndexingFailure: Error {
 }
 
 /// The input of reading the workspace.
-struct IndexingRequest: Sendable {
+struct IndexingRequest {
   /// Absolute paths.
   var folders: [String]
   var settings: SettingsStore

@@ -6,7 +6,7 @@ import DICheckJSONRPC
 /// `send` never waits. While the client does not read, messages pile up, and above a limit it is given up: a client that
 /// doesn't read asks for little.
 package final class MessageWriter: Sendable {
-  private enum Phase: Equatable { case open, finishing, failed, ended }
+  private enum Phase { case open, finishing, failed, ended }
 
   private struct State {
     /// The framed bytes that wait.

@@ -2,7 +2,7 @@ import DICheckJSON
 import DICheckJSONRPC
 
 /// A call of a tool that waits for its turn.
-struct PendingCall: Sendable {
+struct PendingCall {
   var id: RequestID
   var tool: Tool
   var arguments: JSONObject

@@ -3,7 +3,7 @@ import DICheckJSONRPC
 
 /// The two ways of speaking the protocol. A process serves both: the modern one is named in each request, the other one
 /// begins with a handshake.
-enum ProtocolEra: Sendable {
+enum ProtocolEra {
   case modern
   case legacy
 

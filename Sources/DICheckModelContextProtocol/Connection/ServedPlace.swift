@@ -7,7 +7,7 @@ import DICheckText
 /// directory.
 final class ServedPlace: Sendable {
   /// A folder with what is known of its code.
-  struct Folder: Sendable {
+  struct Folder {
     /// Absolute, without symbolic links.
     let path: String
     let code: any ServedCode

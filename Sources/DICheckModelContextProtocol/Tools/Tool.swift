@@ -4,7 +4,7 @@ import DICheckJSON
 import DICheckText
 
 /// A tool that agents call.
-struct Tool: Sendable {
+struct Tool {
   var name: String
   var title: String
   /// A description for the model: what the tool does, and when to call it.
@@ -83,7 +83,7 @@ struct ToolAnswer {
 }
 
 /// A parameter of a tool.
-struct Parameter: Sendable {
+struct Parameter {
   var name: String
   var kind: Schema
   var about: String

@@ -24,7 +24,7 @@ package struct PackageManifest: Hashable, Sendable {
   }
 
   package struct Target: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case regular, executable, test, macro, plugin, system, binary }
+    package enum Kind: Sendable { case regular, executable, test, macro, plugin, system, binary }
 
     package var kind: Kind
     package var name: String

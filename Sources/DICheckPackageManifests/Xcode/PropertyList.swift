@@ -1,7 +1,7 @@
 import DICheckText
 
 /// A value of the old property list syntax, in which Xcode writes its projects.
-enum PropertyList: Hashable, Sendable {
+enum PropertyList: Hashable {
   case string(String)
   case array([PropertyList])
   case dictionary([String: PropertyList])

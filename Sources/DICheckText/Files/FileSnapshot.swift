@@ -13,7 +13,7 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// The `stat` of a file: equal snapshots of one path mean that its text need not be read again.
 package struct FileSnapshot: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case file, folder, other }
+  package enum Kind: Sendable { case file, folder, other }
 
   package var kind: Kind
   package var identity: FileIdentity

@@ -1,5 +1,5 @@
 /// The unit of columns (LSP, `PositionEncodingKind`).
-package enum ColumnEncoding: String, Hashable, Sendable, CaseIterable {
+package enum ColumnEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf32 = "utf-32"

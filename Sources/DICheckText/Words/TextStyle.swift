@@ -28,7 +28,7 @@ package struct TextStyle: Hashable, Sendable {
     }
   }
 
-  package enum Role: Hashable, Sendable {
+  package enum Role: Sendable {
     case path, message, gutter, faint, good, code, fault
     case error, warning, information, hint
   }

@@ -72,7 +72,7 @@ package struct BuildModel: Sendable {
   /// The names of the libraries that wrote a file, by its number: for the others, it is as any.
   private(set) var writers: [Int: Set<String>] = [:]
 
-  struct PlacedTree: Sendable {
+  struct PlacedTree {
     var tree: FileTree
     /// The walked folders.
     var roots: [String]

@@ -4,7 +4,7 @@ import DICheckPackageManifests
 /// Files that are compiled as one unit: a target of a package or an Xcode project, or files of which nothing says
 /// what compiles them.
 package struct SourceModule: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Sendable {
     case library, executable, test, macro, plugin
     /// An application, framework or extension of an Xcode project, or that project's whole folder.
     case application
@@ -14,7 +14,7 @@ package struct SourceModule: Hashable, Sendable {
     case file
   }
 
-  package enum Extent: Int, Hashable, Comparable, Sendable {
+  package enum Extent: Int, Comparable, Sendable {
     /// All are known.
     case whole
     /// All that are known belong to it, and something else does that can't be read.
@@ -73,7 +73,7 @@ package struct SourceModule: Hashable, Sendable {
 
 /// The owner of modules: a package, an Xcode project, a plain folder.
 package struct SourceProject: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case package, xcode, folder, file }
+  package enum Kind: Sendable { case package, xcode, folder, file }
 
   package var kind: Kind
   /// The package's or project's own name, else the folder's.

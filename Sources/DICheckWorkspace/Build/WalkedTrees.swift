@@ -2,7 +2,7 @@ import DICheckText
 
 /// An index of walked trees by the paths that they can have to do with: a workspace of thousands of packages has a walk
 /// for each.
-struct WalkedTrees: Sendable {
+struct WalkedTrees {
   /// Trees by what was walked, in order.
   private var ofRoot: [String: [Int]] = [:]
   /// Trees by each folder around what was walked.

@@ -57,7 +57,7 @@ struct WordSearch {
   }
 
   /// The words of several libraries, which are known by their positions.
-  private struct Words: Sendable {
+  private struct Words {
     private let count: Int
     /// By the newest release, then by any. Where nothing else stands, words that need an active module say nothing.
     private let search: JoinedMarkerSearch

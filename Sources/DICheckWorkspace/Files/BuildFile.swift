@@ -4,7 +4,7 @@ import DICheckText
 /// The kinds of files that decide which programs there are or how they are read, known by their names.
 ///
 /// This is the only table of them: the walk, watching editors, polling and hooks go by it.
-package enum BuildFile: Hashable, Sendable, CaseIterable {
+package enum BuildFile: Sendable, CaseIterable {
   case manifest
   case pins
   case bazelModule

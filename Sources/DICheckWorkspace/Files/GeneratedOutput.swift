@@ -30,7 +30,7 @@ package enum GeneratedOutput {
 }
 
 /// The libraries that may have written files, with the signs by which these are known.
-struct GeneratedFileWriters: Sendable {
+struct GeneratedFileWriters {
   private let writers: [(library: String, signs: GeneratedFiles)]
 
   init(_ libraries: [any DependencyLibrary]) { writers = libraries.map { ($0.name, $0.generatedFiles) } }

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// Modules that are compiled and linked together: one graph.
 package struct Program: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Sendable {
     case graph
     /// Tests without a root, and modules whose extent isn't known: each declaration counts on its own, and there is no
     /// graph.

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// The settings of a file or a client. Missing settings have their defaults.
 package struct Configuration: Hashable, Sendable {
-  enum Value: Hashable, Sendable {
+  enum Value: Hashable {
     case boolean(Bool)
     case text(String)
     case patterns([String])
@@ -14,7 +14,7 @@ package struct Configuration: Hashable, Sendable {
   /// Settings with invalid values.
   var refusals: Set<Refusal> = []
 
-  enum Refusal: Hashable, Sendable {
+  enum Refusal: Hashable {
     /// By the setting's key.
     case setting(String)
     case severity(DiagnosticCode)

@@ -4,8 +4,8 @@ import DICheckSwiftFacts
 import DICheckText
 
 /// A demand that is made while a definition's factory makes something.
-struct Edge: Hashable, Sendable {
-  enum Origin: Hashable, Sendable {
+struct Edge: Hashable {
+  enum Origin: Hashable {
     case recipe
     /// The body outside of the closure.
     case body

@@ -32,7 +32,7 @@ struct SolvedDefinition: SolvedFact {
 }
 
 /// The key by which the library keeps what it knows of a factory.
-struct RuntimeKey: Hashable, Sendable {
+struct RuntimeKey: Hashable {
   var type: ResolvedType
   var text: String
 }
@@ -54,7 +54,7 @@ struct SolvedAutoRegister: SolvedFact {
 }
 
 /// A use as it is written.
-struct WrittenUse: Hashable, Sendable {
+struct WrittenUse: Hashable {
   let fact: Use
   let code: Code
   let isTest: Bool

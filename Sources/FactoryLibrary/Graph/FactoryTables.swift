@@ -4,7 +4,7 @@ import DICheckGraphAlgorithms
 import DICheckSwiftFacts
 
 /// Something that facts are found by.
-enum FactList: Hashable, Sendable {
+enum FactList: Hashable {
   case definitionsNamed(String)
   case definitionsIn(ContainerID)
   case definitionsWith(RuntimeKey)
@@ -35,7 +35,7 @@ enum FactList: Hashable, Sendable {
 }
 
 /// The place of a fact in a list.
-struct Listing: Hashable, Sendable {
+struct Listing: Hashable {
   let list: FactList
   let fact: FactRef<Void>
 
@@ -45,14 +45,14 @@ struct Listing: Hashable, Sendable {
 }
 
 /// Something that an answer may rest on, beside files, definitions, uses, lists and names.
-enum Ground: Hashable, Sendable {
+enum Ground {
   /// The meaning of any name.
   case allNames
   case rings, releases
 }
 
 /// Something that rules look at by itself.
-enum Subject: Hashable, Sendable {
+enum Subject: Hashable {
   case definition(DefinitionRef)
   case use(UseRef)
   /// All rings, all declarations of `autoRegister`, all tests.
@@ -61,7 +61,7 @@ enum Subject: Hashable, Sendable {
 
 /// The definitions of a workspace and what asks for them, with what they mean and what is wrong with them. They are kept
 /// up to date file by file, and read by way of ``FactoryProgram``.
-struct FactoryTables: Sendable {
+struct FactoryTables {
   private(set) var graph: FactoryGraph
   private(set) var files = Answers<FileID, LinkedFile>()
   /// Facts by what they are found by, in no order: of their own, or of what they mean. A list says of what kind they are.

@@ -11,7 +11,7 @@ typealias MakingRef = FactRef<Making>
 typealias CodeRef = FactRef<Code>
 
 /// A type whose properties are factories.
-enum ContainerID: Hashable, Sendable {
+enum ContainerID: Hashable {
   /// The library's `Container`: one for all modules of a process.
   case library
   case own(DeclaredType)
@@ -28,7 +28,7 @@ enum ContainerID: Hashable, Sendable {
 }
 
 /// The facts of a file with what they mean, without those that aren't Factory's.
-struct LinkedFile: Hashable, Sendable {
+struct LinkedFile: Hashable {
   var definitions: [DefinitionRef: SolvedDefinition] = [:]
   /// As they are by themselves: which definitions they mean depends on others.
   var uses: [UseRef: SolvedUse] = [:]

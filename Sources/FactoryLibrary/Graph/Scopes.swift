@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 
 /// The scope that keeps the instances of a factory.
-enum Scope: String, Hashable, Sendable {
+enum Scope: String {
   case unique, cached, shared, singleton, graph
   /// One that can't be read.
   case unknown
@@ -23,7 +23,7 @@ enum Scope: String, Hashable, Sendable {
 }
 
 /// The scope in effect of a definition, and where it is from.
-struct EffectiveScope: Hashable, Sendable {
+struct EffectiveScope: Hashable {
   var scope: Scope
   /// As written: the name of a custom scope.
   var name: String

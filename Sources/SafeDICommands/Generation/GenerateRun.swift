@@ -7,7 +7,7 @@ import SafeDIGraph
 import SafeDILibrary
 
 /// `generate` from its request to its exit status.
-struct GenerateRun: Sendable {
+struct GenerateRun {
   var request: CheckRequest
   var goal: Goal
   var wantsMocks = false
@@ -22,7 +22,7 @@ struct GenerateRun: Sendable {
   /// The format of findings that stop it.
   var format = ReportFormat.text
 
-  enum Goal: Sendable {
+  enum Goal {
     case write(OutputNaming)
     /// Prints what would be written as a patch.
     case compare(OutputNaming)

@@ -7,13 +7,13 @@ import SafeDIGraph
 import SafeDILibrary
 
 /// A unit with the file that it is written to; absolute.
-struct OutputTarget: Sendable {
+struct OutputTarget {
   var unit: GeneratedUnit
   var path: String
 }
 
 /// The files that units are written to.
-enum OutputNaming: Sendable {
+enum OutputNaming {
   /// Files of a folder, by the units' names; absolute.
   case folder(String)
   /// All code into one file; absolute.

@@ -23,7 +23,7 @@ package struct Construction: Hashable, Sendable {
     }
   }
 
-  package enum Access: Hashable, Sendable {
+  package enum Access: Sendable {
     case `public`, package, `internal`
   }
 

@@ -107,7 +107,7 @@ package struct GraphConfiguration: Hashable, Sendable {
 /// A class, struct, actor, enum or protocol that did not opt in, or a type alias.
 package struct PlainType: Hashable, Sendable {
   /// By keyword.
-  package enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Sendable {
     case `class`, `struct`, actor, `enum`, `protocol`
     case alias = "typealias"
   }

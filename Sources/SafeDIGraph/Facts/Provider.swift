@@ -66,7 +66,7 @@ package struct ProviderShape: Hashable, Sendable {
   package var startsProgram = false
 
   /// How much of the declaration could be read. Ascending doubt.
-  package enum Certainty: Int, Hashable, Sendable, Comparable {
+  package enum Certainty: Int, Sendable, Comparable {
     case whole
     /// Some members may be missing; those that were read are right.
     case inPart

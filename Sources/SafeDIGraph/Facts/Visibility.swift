@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// The range in which a declaration is visible.
-package enum Visibility: UInt8, Comparable, Hashable, Sendable {
+package enum Visibility: UInt8, Comparable, Sendable {
   case file, module, package, everyone
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -10,7 +10,7 @@ package enum Visibility: UInt8, Comparable, Hashable, Sendable {
 
 /// A declaration that generated code names in order to build something, and that isn't visible everywhere.
 package struct NarrowPart: Hashable, Sendable {
-  package enum Part: Hashable, Sendable {
+  package enum Part: Sendable {
     /// The type that is built.
     case type
     /// The called initializer or builder function.

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// A faulty cycle: a scope that, to be made, needs something that is not there yet.
 package struct Cycle: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Sendable {
     /// Every hop makes or takes a value (Rules/Cycles.md).
     case constant
     /// Some hops are lazy, and yet the value is needed before it is made (Rules/Cycles.md).

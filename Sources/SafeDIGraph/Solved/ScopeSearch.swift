@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 /// A walk over the scopes above or below some others, nearest first, with a shortest chain to each. It stores one hop
 /// for each scope and puts chains together only when asked: all chains of a deep program together would be far larger
 /// than the program.
-struct ScopeSearch: Sendable {
+struct ScopeSearch {
   /// The scopes reached so far, nearest first.
   private(set) var queue: [ScopeID]
   /// The index in ``queue`` of each scope reached: few of a program's scopes stand above one scope.

@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 /// use (Rules/Versions.md); the solver asks only for these facts, never for a version or a library.
 package struct GraphSemantics: Hashable, Sendable {
   /// How the walk along received dependencies (Rules/Cycles.md) treats the scopes that it meets.
-  package enum ReceivedWalk: Hashable, Sendable {
+  package enum ReceivedWalk: Sendable {
     /// There is no such walk: rings of siblings are found when a scope's children are put in order (0.6).
     case none
     /// Only the way back to the walk's own start counts (0.7.4 – 1.4.1).

@@ -3,9 +3,9 @@ import DICheckText
 import SafeDIGraph
 
 /// The declaration of a type that a program doesn't have.
-struct DeclaredElsewhere: Hashable, Sendable {
+struct DeclaredElsewhere: Hashable {
   /// The role of the declaration for the code that needs the type.
-  enum Role: Hashable, Sendable {
+  enum Role: Hashable {
     /// A provider of the type in another program or module, as `concrete`.
     case builds(concrete: TypeTerm)
     /// A declaration without a provider; with the type that an alias stands for, as written, if that is known.
@@ -13,7 +13,7 @@ struct DeclaredElsewhere: Hashable, Sendable {
   }
 
   /// The place of the declaration.
-  enum Place: Hashable, Sendable {
+  enum Place: Hashable {
     /// In a file of the program that SafeDI doesn't read.
     case here
     case module(String)

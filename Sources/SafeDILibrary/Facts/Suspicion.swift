@@ -3,8 +3,8 @@ import DICheckText
 import SafeDIGraph
 
 /// A fault that a file has only if a premise about other files holds.
-struct Suspicion: Hashable, Sendable {
-  enum Premise: Hashable, Sendable {
+struct Suspicion: Hashable {
+  enum Premise: Hashable {
     /// SafeDI is neither imported by the file, nor passed on by an imported module or by the file's own module.
     case libraryIsOutOfSight
     /// No folder or file exists at the path, seen from the folder of the file's project.

@@ -1,6 +1,6 @@
 /// The form in which one version of SafeDI writes generated code, worked out once: writers ask for a fact by its name
 /// and never compare versions (Rules/Versions.md).
-struct GenerationDialect: Sendable {
+struct GenerationDialect {
   let builders: BuilderFamily
   /// The function that a lazy property calls is marked `@MainActor` or `nonisolated`, by the builder; later `@Sendable`
   /// for the builders that may be called from anywhere (up to 0.6).
@@ -46,7 +46,7 @@ struct GenerationDialect: Sendable {
   /// The builders that keep their value and that can be written, by name: the library's own sources show how.
   let keepers: [String: Keeper]
 
-  struct Keeper: Sendable {
+  struct Keeper {
     /// The code before the function in a call of the initializer: none, or a label.
     let prefix: String
     let isSendable: Bool

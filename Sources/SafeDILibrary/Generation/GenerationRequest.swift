@@ -21,7 +21,7 @@ struct GenerationRequest {
 
 /// One file of generated code.
 package struct GeneratedUnit: Hashable, Sendable {
-  enum Content: Hashable, Sendable {
+  enum Content: Hashable {
     /// The initializers of these roots.
     case roots([ScopeID])
     /// The mocks of these types.
@@ -41,7 +41,7 @@ package struct GeneratedUnit: Hashable, Sendable {
 /// Generated code for a person to read.
 package struct GeneratedPage: Sendable {
   /// The declaration for which a line was generated.
-  enum Origin: Hashable, Sendable {
+  enum Origin: Hashable {
     case dependency(DependencyReference)
     case provider(ScopeID)
   }

@@ -10,7 +10,7 @@ final class ScopePlan: Sendable {
   typealias Number = IdentityTable.Number
 
   /// Something that the provider's scope declares, in its own order.
-  struct Item: Sendable {
+  struct Item {
     let kind: Kind
     let identity: Number
     let label: String
@@ -21,21 +21,21 @@ final class ScopePlan: Sendable {
     var reference: DependencyReference?
   }
 
-  enum Kind: Sendable {
+  enum Kind {
     case constant(Child)
     case lazy(Child, Builder)
     case alias(Alias)
   }
 
   /// The provider that is made.
-  struct Child: Sendable {
+  struct Child {
     let scope: ScopeID
     /// Wrapped in the declared type.
     let isErased: Bool
   }
 
   /// The spelling of a property that makes its value later.
-  struct Builder: Sendable {
+  struct Builder {
     /// The declared type, as it is called.
     let typeText: String
     /// The type that an erased value is wrapped in.
@@ -45,7 +45,7 @@ final class ScopePlan: Sendable {
     let prefix: String
   }
 
-  struct Alias: Sendable {
+  struct Alias {
     let source: Number
     let sourceLabel: String
     let sourceText: String
@@ -54,14 +54,14 @@ final class ScopePlan: Sendable {
   }
 
   /// A dependency that an ancestor provides.
-  struct Receipt: Sendable {
+  struct Receipt {
     let identity: Number
     let label: String
     let typeText: String
     let isOptional: Bool
   }
 
-  struct Forwarded: Sendable {
+  struct Forwarded {
     let identity: Number
     let label: String
     /// As a parameter's.
@@ -69,13 +69,13 @@ final class ScopePlan: Sendable {
   }
 
   /// A dependency that should be made, but that nothing makes: mocks ask for it.
-  struct Unmade: Hashable, Sendable {
+  struct Unmade: Hashable {
     let label: String
     let typeText: String
   }
 
   /// An argument of the call that makes the value.
-  struct Argument: Sendable {
+  struct Argument {
     /// With its colon.
     let prefix: String
     let label: String

@@ -71,7 +71,7 @@ struct DependencyRenamer {
 }
 
 /// The names that a rename changes in a file.
-struct RenameTargets: Sendable {
+struct RenameTargets {
   /// Places of the names of properties and parameters.
   var names: Set<UTF8Range> = []
   /// Places of string literals that name them.
@@ -85,7 +85,7 @@ struct RenameTargets: Sendable {
 }
 
 /// The edits of a rename in one file, sorted by place.
-struct RenamedUses: Sendable {
+struct RenamedUses {
   /// Uses that are certainly meant.
   var certain: [UTF8Edit]
   /// Uses of the name that may be meant: only type checking could tell.

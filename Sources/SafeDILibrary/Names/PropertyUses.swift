@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// Whether code uses a property, as far as one file shows.
-enum PropertyUse: Hashable, Sendable {
+enum PropertyUse: Hashable {
   /// The property is used, or code that can't be seen may use it.
   case used
   /// Nothing in the file uses the property. Other files may.
@@ -13,7 +13,7 @@ enum PropertyUse: Hashable, Sendable {
 }
 
 /// The code outside of a file that could use a property.
-struct PropertyReach: Hashable, Sendable {
+struct PropertyReach: Hashable {
   var access: Visibility
   /// The types that the property's type inherits and conforms to, in this file.
   var inherited: [String]

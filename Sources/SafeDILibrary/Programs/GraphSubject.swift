@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 
 /// The subject of a graph's finding: found without the chain that leads to it, which takes longer than the solving.
-struct GraphSubject: Hashable, Sendable {
+struct GraphSubject: Hashable {
   /// The identity without the root.
   var identity: FindingIdentity
   var file: FileID

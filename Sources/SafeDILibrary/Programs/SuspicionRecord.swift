@@ -1,7 +1,7 @@
 import DICheckAnalysis
 
 /// The files with findings that depend on other files, and the state of those files at the last update.
-struct SuspicionRecord: Sendable {
+struct SuspicionRecord {
   /// Files whose findings depend on the imports of others.
   private var onImports: Set<String> = []
   /// Files whose findings depend on the graphs.

@@ -4,9 +4,9 @@ import SafeDIGraph
 
 /// The reading and the demands of one version of SafeDI (Rules/Versions.md), worked out once, so that the readers and
 /// the rules ask for a fact by its name and never compare versions.
-struct SafeDIDialect: Sendable {
+struct SafeDIDialect {
   /// The treatment of a type without a usable initializer.
-  enum InitializerPolicy: Sendable {
+  enum InitializerPolicy {
     /// The macro writes one, unless other stored properties are left over (0.6).
     case generated
     /// The initializer must be written; one that is nearly right is not repaired (0.9).

@@ -3,7 +3,7 @@ import DICheckText
 
 /// The features of a code base that only some versions of SafeDI have: they show its version where no package file says
 /// it (Rules/Versions.md, "How the version is found").
-struct SafeDIFeatures: OptionSet, Hashable, Sendable {
+struct SafeDIFeatures: OptionSet, Hashable {
   let rawValue: UInt16
 
   /// `#SafeDIConfiguration`, and `generateMock:`, `mockOnly:`, `mockAttributes:` or `customMockName:` of

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// The macros of SafeDI, by the name under which they are written. SafeDI recognises only the unqualified name
 /// (Rules/Reading.md, "Which attributes count").
-enum SafeDIMacro: String, Sendable {
+enum SafeDIMacro: String {
   case instantiable = "Instantiable"
   case instantiated = "Instantiated"
   case received = "Received"
@@ -57,7 +57,7 @@ enum SafeDIMacro: String, Sendable {
 }
 
 /// The kind of expression that is the value of a macro's argument.
-enum MacroArgumentValue: Hashable, Sendable {
+enum MacroArgumentValue {
   case boolean, text, list, type
 
   /// The kind of value that a parameter of this type takes; nil for one of any other.
@@ -74,9 +74,9 @@ enum MacroArgumentValue: Hashable, Sendable {
 }
 
 /// The arguments that a macro takes, with the version that brought each and what it is given (Rules/Arguments.md).
-struct SafeDIMacroParameter: Sendable {
+struct SafeDIMacroParameter {
   /// The treatment of a value of another kind.
-  enum Strictness: Sendable { case ignored, refused, refusedUnlessNil }
+  enum Strictness { case ignored, refused, refusedUnlessNil }
 
   let macro: SafeDIMacro
   let label: String

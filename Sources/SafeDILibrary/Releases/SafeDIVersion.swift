@@ -25,7 +25,7 @@ extension SafeDIVersion {
 }
 
 /// The lines of releases that are told apart (Rules/Versions.md, "Lines"), oldest first.
-enum SafeDILine: Comparable, Sendable { case zero6, zero9, one2, one5, two0, two1, two2, two3 }
+enum SafeDILine: Comparable { case zero6, zero9, one2, one5, two0, two1, two2, two3 }
 
 extension SafeDIVersion {
   /// The line by whose rules a release is read: the one at or above it within its major version; 0.3 to 0.7 as 0.6,

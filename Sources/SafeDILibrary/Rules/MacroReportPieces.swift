@@ -4,7 +4,7 @@ import DICheckText
 import SwiftSyntax
 
 /// The piece around a fault at which a macro of SafeDI reports it.
-enum MacroReportPlace: Hashable, Sendable {
+enum MacroReportPlace {
   /// The use of a macro that is at fault.
   case use
   /// The type's macro.

@@ -18,7 +18,7 @@ struct Demand: Hashable {
     case given(KeyMention)
   }
 
-  enum Cardinality: Hashable { case one, optional, many }
+  enum Cardinality { case one, optional, many }
 
   var form: Form
   var key: Key

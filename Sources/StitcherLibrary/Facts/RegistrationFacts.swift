@@ -32,7 +32,7 @@ struct Builder: Hashable {
 
 /// A property or function with a builder.
 struct Holder: Hashable {
-  enum Kind: Hashable {
+  enum Kind {
     case member, `static`, global, local
     /// The result of a function or computed property, made anew each time.
     case returned
@@ -190,7 +190,7 @@ struct FactoryParameter: Hashable {
 
 /// A scope that is written.
 struct ScopeFact: Hashable {
-  enum Scope: String, Hashable {
+  enum Scope: String {
     case instance, shared, singleton, managed, unknown
 
     /// True if instances outlive a demand.

@@ -47,7 +47,7 @@ struct DeclarationShape: LibraryShape {
   typealias Fault = LocalFault
 
   /// The macro doesn't recognize `@PreferredInitializer` with parentheses.
-  enum Preference: Hashable { case stated, withParentheses }
+  enum Preference { case stated, withParentheses }
 
   var symbols = SwiftShape()
   var builders: [Builder] = []

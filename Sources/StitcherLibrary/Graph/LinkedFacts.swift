@@ -81,7 +81,7 @@ struct LinkedRegistration: LinkedFact {
 
 /// The lifetime of a registration's instances, and why.
 struct EffectiveScope: Hashable {
-  enum Reason: Hashable {
+  enum Reason {
     case written
     /// The automatic scope, by the type of the factory's result.
     case classResult, valueResult, existentialResult, optionalResult

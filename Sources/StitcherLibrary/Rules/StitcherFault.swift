@@ -33,7 +33,7 @@ struct StitcherFault: LibraryFault {
 typealias FaultSite = FixSite<StitcherFixes>
 
 /// The cause of a finding of the graph: what makes changes that may fix it, the best first.
-struct StitcherCause: Hashable, Sendable {
+struct StitcherCause: Hashable {
   /// The revision of the analysis that found it: the changes refer to facts as they were then.
   let revision: Int
   let proposals: @Sendable (StitcherFixes) -> [FixProposal]

@@ -33,10 +33,10 @@ struct SwiftDIShape: LibraryShape {
 }
 
 /// The attribute `@Component` of a type.
-struct ComponentFact: Hashable, Sendable {
+struct ComponentFact: Hashable {
   /// The position of the type.
   var type: Int
-  enum Root: Hashable, Sendable {
+  enum Root {
     case no
     /// `root: true`.
     case declared
@@ -54,8 +54,8 @@ struct ComponentFact: Hashable, Sendable {
 // MARK: Keys
 
 /// A declaration of a key (Semantics.md, "Keys").
-struct KeyFact: Hashable, Sendable {
-  enum Form: Hashable, Sendable {
+struct KeyFact: Hashable {
+  enum Form: Hashable {
     /// A stored constant or variable that holds one key for good.
     case stored
     /// Another name of a key. Without a type annotation it may be another name of anything, which is no key then.
@@ -80,8 +80,8 @@ struct KeyFact: Hashable, Sendable {
 }
 
 /// An expression that should be a key. A call without arguments, `.k()`, means what it calls.
-struct KeyExpression: Hashable, Sendable {
-  enum Meaning: Hashable, Sendable {
+struct KeyExpression: Hashable {
+  enum Meaning: Hashable {
     /// A static member of `AnyKey`: `.k`, `AnyKey.k`, `DI.AnyKey.k`, `Key<T>.k`, also in parentheses.
     case ofAnyKey(String)
     /// A name with its namespaces, `Keys.k`, or of a file-level constant, `k`.
@@ -102,8 +102,8 @@ struct KeyExpression: Hashable, Sendable {
 // MARK: Members
 
 /// A member of a type or extension, a declaration at file level with a body, or a statement of top-level code.
-struct MemberFact: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct MemberFact: Hashable {
+  enum Kind {
     case storedProperty
     case computedProperty
     case function
@@ -136,7 +136,7 @@ struct MemberFact: Hashable, Sendable {
   var resultTypePlace: PlaceID?
 }
 
-struct ParameterFact: Hashable, Sendable {
+struct ParameterFact: Hashable {
   /// Nil for `_`.
   var label: String?
   var name: String
@@ -145,8 +145,8 @@ struct ParameterFact: Hashable, Sendable {
 }
 
 /// An attribute `@Provides` (Semantics.md, "Providers").
-struct ProvidesFact: Hashable, Sendable {
-  enum Spelling: Hashable, Sendable {
+struct ProvidesFact: Hashable {
+  enum Spelling {
     case plain
     /// `@DI.Provides(…)`, which `@Component` doesn't see.
     case qualified
@@ -165,8 +165,8 @@ struct ProvidesFact: Hashable, Sendable {
 }
 
 /// Something in a body that counts.
-struct BodyUse: Hashable, Sendable {
-  enum Action: Hashable, Sendable {
+struct BodyUse: Hashable {
+  enum Action: Hashable {
     /// `get(key)`; `receiver` is the component that is asked.
     case demand(KeyExpression, receiver: ValueExpression)
     /// `bind(value, forKey: key)`.
@@ -218,7 +218,7 @@ extension BodyUse {
   }
 }
 
-struct CreationArgument: Hashable, Sendable {
+struct CreationArgument: Hashable {
   var label: String?
   var value: ValueExpression
 }

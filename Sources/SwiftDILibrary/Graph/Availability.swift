@@ -81,7 +81,7 @@ extension Component {
 }
 
 /// How often a component finds a key, over the known chains that create it.
-enum KeyAvailability: Hashable {
+enum KeyAvailability {
   /// The component provides it, or all chains do.
   case always
   case sometimes

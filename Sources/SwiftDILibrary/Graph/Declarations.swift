@@ -3,7 +3,7 @@ import DICheckSwiftFacts
 import DICheckText
 
 /// The declarations in the files of a program, by name. ``KeyResolver`` says what a name means at a place.
-struct Declarations: Sendable {
+struct Declarations {
   let modules: ModuleMap
   /// By their own names.
   private(set) var keys = Index<String, DeclaredKey>()

@@ -78,7 +78,7 @@ struct Provider: Hashable {
   var member: MemberRef { attribute.member }
 
   /// Why `@Component` doesn't see an attribute (Semantics.md).
-  enum Hole: Hashable {
+  enum Hole {
     case inExtension, inBuildCondition, qualified, secondAttribute, spaced
   }
 }

@@ -5,7 +5,7 @@ import DICheckSwiftFacts
 import DICheckText
 
 /// A program with its graph, and what the rules found in it.
-struct SolvedProgram: Sendable {
+struct SolvedProgram {
   let formed: FormedProgram
   private(set) var graph: SwiftDIGraph
   /// Increases when findings may change beyond their places.

@@ -10,9 +10,9 @@ import DICheckText
 /// over the creations; and cycles are looked for where keys depend on each other in a ring.
 ///
 /// Facts that can't be known are nil or missing in all answers, and prove nothing.
-struct SwiftDIGraph: Sendable {
+struct SwiftDIGraph {
   /// The present facts of a file.
-  struct Change: Sendable {
+  struct Change {
     var file: FileID
     var path: String
     /// Nil for a file without any facts.

@@ -19,7 +19,7 @@ package enum SkeletonLayout: Sendable {
 /// The output of a ``BlankingPass``: the bytes of a text that stay.
 struct SkeletonOutput {
   /// From `start` on, offsets of the compact skeleton are `delta` less than those of the text.
-  struct Shift: Sendable {
+  struct Shift {
     var start: Int32
     var delta: Int32
   }

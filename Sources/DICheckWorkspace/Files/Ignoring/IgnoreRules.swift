@@ -1,17 +1,17 @@
 import DICheckText
 
 /// The rules of one `.gitignore` (or of `--exclude`): gitignore(5). The last rule that matches decides.
-struct IgnoreRules: Hashable, Sendable {
-  enum Verdict: Hashable, Sendable { case ignored, kept }
+struct IgnoreRules: Hashable {
+  enum Verdict { case ignored, kept }
 
-  private enum Matcher: Hashable, Sendable {
+  private enum Matcher: Hashable {
     /// Compared with the last component, at any depth.
     case name(GlobSegment)
     /// Compared with the whole path below the base.
     case path(GlobPath)
   }
 
-  private struct Rule: Hashable, Sendable {
+  private struct Rule: Hashable {
     var matcher: Matcher
     var isNegated: Bool
     var isForFoldersOnly: Bool
@@ -68,7 +68,7 @@ struct IgnoreRules: Hashable, Sendable {
 }
 
 /// All rules that hold in a folder, outermost first: those of an inner folder weigh more.
-struct IgnoreRuleStack: Sendable {
+struct IgnoreRuleStack {
   private var layers: [IgnoreRules] = []
 
   mutating func push(_ rules: IgnoreRules) {

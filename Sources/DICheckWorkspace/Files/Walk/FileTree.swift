@@ -46,7 +46,7 @@ package struct FileTree: Sendable {
   /// Links to single files that stand in ``files`` under another spelling; in byte order of their paths.
   var fileLinks: [Link] = []
 
-  struct Link: Hashable, Sendable {
+  struct Link: Hashable {
     var path: String
     var target: String
   }

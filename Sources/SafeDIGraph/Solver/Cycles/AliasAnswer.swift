@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 /// A made dependency that answers an optional alias from above (Rules/Cycles.md, "Optional aliases").
-struct AliasAnswer: Hashable, Sendable {
+struct AliasAnswer: Hashable {
   /// The identity of the made dependency.
   var identity: IdentityID
   /// The aliases that lead to it, starting with the asking one.

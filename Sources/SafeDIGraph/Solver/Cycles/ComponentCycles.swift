@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 /// The faulty cycles of a graph. Cyclic components that didn't change aren't searched again.
-struct ComponentCycles: Sendable {
+struct ComponentCycles {
   private(set) var found: [Cycle] = []
   private var known: [CycleSearch.Signature: [Cycle]] = [:]
 

@@ -1,9 +1,9 @@
 import DICheckDependencyLibrary
 
 /// The places where walks from the roots enter the cyclic components of a graph.
-struct CycleEntries: Sendable {
+struct CycleEntries {
   /// One way into a cyclic component.
-  struct Start: Hashable, Sendable {
+  struct Start: Hashable {
     /// The identity as which the entered scope is made; nil where the scope is itself a root.
     var property: IdentityID?
     var isLazy: Bool

@@ -12,7 +12,7 @@ import DequeModule
 /// other kinds, untried chains are taken to be sound, because a false error is worse than a missed one.
 struct CycleSearch {
   /// Everything that the findings of a cyclic component depend on; see ``CycleEntries/signature(of:in:)``.
-  struct Signature: Hashable, Sendable {
+  struct Signature: Hashable {
     /// Sorted.
     var scopes: [ScopeID]
     /// Sorted. Links of scopes outside of the cyclic component, too, can bring an identity into a cyclic component, or

@@ -5,7 +5,7 @@ import DICheckDependencyLibrary
 ///
 /// Facts go in by file (`LinkedGraph+Staging.swift`), the changed scopes are linked (`LinkedGraph+Linking.swift`), and
 /// the reverse indexes are updated with their links (`LinkedGraph+Edges.swift`).
-struct LinkedGraph: Sendable {
+struct LinkedGraph {
   let rules: GraphSemantics
   /// If set, only roots of these types count.
   let rootFilter: Set<TypeTerm>?

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
 
 /// The makers of each scope: the edges of a graph in reverse.
-struct MakerIndex: Sendable {
+struct MakerIndex {
   /// By scope, sorted by place.
   private var makers = ChunkedArray<[DependencyReference]>()
 

@@ -1,9 +1,9 @@
 import DICheckDependencyLibrary
 
 /// The registrations of types by scopes.
-struct ProviderIndex: Sendable {
+struct ProviderIndex {
   /// One claim of a scope on a type.
-  struct Registration: Hashable, Sendable {
+  struct Registration: Hashable {
     var scope: ScopeID
     /// 0 for the concrete type, else 1 + the index among the additional types.
     var position: Int

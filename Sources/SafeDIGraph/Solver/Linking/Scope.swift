@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// A provider with its dependencies resolved to numbers.
-struct Scope: Sendable {
+struct Scope {
   /// The place of its facts: a file and the provider's index in it.
   var file: FileID
   var provider: Int
@@ -51,7 +51,7 @@ struct Scope: Sendable {
 
 /// The identities of a scope's dependencies, and of the values that they keep, sorted, each with a bit for whether the
 /// scope creates it.
-struct OfferSet: Sendable {
+struct OfferSet {
   private let entries: [Int32]
 
   init() { entries = [] }
@@ -75,8 +75,8 @@ struct OfferSet: Sendable {
 }
 
 /// A dependency of a scope. A program has one for each of its dependencies, so its members are as small as possible.
-struct Link: Hashable, Sendable {
-  enum Role: UInt8, Hashable, Sendable {
+struct Link: Hashable {
+  enum Role: UInt8 {
     case constant, lazy
     /// Made when first read, and then kept.
     case kept

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 /// The faults for which SafeDI refuses the mocks that it generates (Rules/Mocks.md): cycles in each of them and
 /// below the roots, and constants of a mocked type that take values at run time. A missing dependency is no fault
 /// there: it becomes a parameter.
-struct MockFindings: Sendable {
+struct MockFindings {
   var cycles = ComponentCycles()
   private(set) var forwardedOnConstant: [(reference: DependencyReference, provider: ScopeID)] = []
 

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 /// The links that decide about makers in mocks, by the types that are looked up for them. Kept link by link.
-struct MockLinkIndex: Sendable {
+struct MockLinkIndex {
   /// The number of links that ask for a type.
   private var requests: [TypeID: Int] = [:]
   /// The made dependencies that are wrapped in a type.

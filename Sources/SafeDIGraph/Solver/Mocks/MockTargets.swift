@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 /// (Rules/Mocks.md, "The graph of the mocks").
 ///
 /// Kept up to date type by type. The graph that it is asked with must give the providers of the program itself.
-struct MockTargets: Sendable {
+struct MockTargets {
   /// The maker of each type.
   private(set) var providers: [TypeID: ScopeID] = [:]
   /// The maker of a value that is received as a type, where it isn't the one of exactly that type: a builder's type, an

@@ -7,7 +7,7 @@ import DICheckDependencyLibrary
 ///
 /// This graph is kept up to date with the program's, and has names, files and registrations in common with that one,
 /// which lends them while the mocks are solved.
-struct Mocks: Sendable {
+struct Mocks {
   /// As of the last solve, less what it shares with that of the program; nil where there are no mocks.
   private var graph: ScopeGraph?
   private(set) var findings = MockFindings()

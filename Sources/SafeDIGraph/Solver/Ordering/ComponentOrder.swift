@@ -11,8 +11,8 @@ import DICheckGraphAlgorithms
 /// searched by ``CycleSearch``.
 ///
 /// Computed in linear time, then updated arc by arc: see `ComponentOrder+Updating.swift`.
-struct ComponentOrder: Sendable {
-  struct CyclicComponent: Sendable {
+struct ComponentOrder {
+  struct CyclicComponent {
     var scopes: [ScopeID]
     var identities: [IdentityID]
 

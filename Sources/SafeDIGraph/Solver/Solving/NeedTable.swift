@@ -10,9 +10,9 @@ import DICheckText
 ///
 /// Keeps the first ``limit`` needs of each scope: the first of a whole are first in each part too, so a need that is
 /// kept for a scope is kept all the way down to the scopes that ask for it. Dropped needs are taken to be fulfilled.
-struct NeedTable: Sendable {
+struct NeedTable {
   /// A needed identity; `isOptional` if it may be missing without a fault.
-  struct Need: Hashable, Sendable, Comparable {
+  struct Need: Hashable, Comparable {
     private let rawValue: Int32
 
     init(_ identity: IdentityID, isOptional: Bool) {

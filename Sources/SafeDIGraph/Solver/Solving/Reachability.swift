@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// The scopes that roots make, directly or not (Rules/Graph.md, "Roots and reach").
-struct Reachability: Sendable {
+struct Reachability {
   /// Sorted by place.
   private(set) var roots: [ScopeID] = []
   /// The types whose generated mocks are walks of their own (Rules/Mocks.md), in no order.

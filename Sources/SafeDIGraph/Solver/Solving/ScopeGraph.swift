@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// The scopes of one graph, linked and solved: in an order, each with its needs from above, and with the scopes that
 /// roots reach. A program has one, and its mocks have another, in which other scopes are made.
-struct ScopeGraph: Sendable {
+struct ScopeGraph {
   var linked: LinkedGraph
   var order = ComponentOrder()
   var needs = NeedTable()

@@ -5,9 +5,9 @@ import DICheckDependencyLibrary
 /// given by their index in the scope.
 ///
 /// Kept by scope, like needs: a scope is examined again when its links or its children's needs change.
-struct Suspect: Sendable {
+struct Suspect {
   /// A dependency whose label hides another one from further above.
-  struct Shadow: Sendable {
+  struct Shadow {
     /// The dependency that the scope creates under the label.
     var nearer: Int
     /// The dependency that leads to the request: a made one, or an alias of this scope.

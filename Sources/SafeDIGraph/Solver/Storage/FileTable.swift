@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 /// The files of a program with their facts.
-struct FileTable: Sendable {
+struct FileTable {
   /// A class, since a look-up would copy all facts otherwise. It never changes.
   final class Entry: Sendable {
     /// Orders the files, whatever their numbers, so that the same program has the same findings in the same order.
@@ -43,7 +43,7 @@ struct FileTable: Sendable {
   }
 
   /// By type, what has it in its inheritance clause, by path and place: providers, and types that didn't opt in.
-  struct Inheritors: Sendable {
+  struct Inheritors {
     private(set) var providers: [TypeTerm: [ScopeID]] = [:]
     private(set) var plainTypes: [TypeTerm: [(file: FileID, index: Int)]] = [:]
 

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 /// Properties of files that findings ask of a whole program, noted when a file changes.
-struct FileTraits: Sendable {
+struct FileTraits {
   /// By name, how many files may declare or fulfill a type of that name in unreadable text.
   private var unreadNames: [String: Int] = [:]
   /// How many files may declare anything in unreadable text.

@@ -3,7 +3,7 @@ import DICheckText
 
 /// Numbers for the types, names and identities of one graph. Numbers are never freed: a value that is no longer
 /// mentioned costs a few bytes and nothing else.
-struct Interner: Sendable {
+struct Interner {
   private(set) var types = InternTable<TypeTerm, TypeID>()
   private(set) var names = InternTable<String, NameID>()
   private(set) var identities = InternTable<InternedIdentity, IdentityID>()
@@ -16,7 +16,7 @@ struct Interner: Sendable {
   private var keptValues: [IdentityID: IdentityID] = [:]
   private var keepers: [IdentityID: [IdentityID]] = [:]
 
-  struct InternedIdentity: Hashable, Sendable {
+  struct InternedIdentity: Hashable {
     var label: NameID
     var type: TypeID
   }

@@ -17,8 +17,8 @@ struct UnionNode: DenseID {
 
 /// The arcs of the union graph that start at identities, with counts, so that links can be added and removed one by
 /// one: to each scope that is made for them anywhere, and from aliases to their sources.
-struct IdentityArcs: Sendable {
-  private struct Arc: Sendable {
+struct IdentityArcs {
+  private struct Arc {
     var target: UnionNode
     var count: Int32
   }

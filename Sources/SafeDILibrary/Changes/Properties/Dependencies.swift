@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// The macro by which a dependency is to arrive, as its property carries it.
-enum DependencyMacro: Hashable, Sendable {
+enum DependencyMacro: Hashable {
   /// `@Instantiated`, with the type that fulfils it where the declared one doesn't say.
   case instantiated(fulfilledByType: String? = nil)
   case received(onlyIfAvailable: Bool = false)

@@ -101,7 +101,7 @@ extension SourceFile {
 }
 
 /// The values that code hands over where it calls builders.
-struct HandedValues: Hashable, Sendable {
+struct HandedValues: Hashable {
   /// The arguments' labels and the names of the values: `user`, `page` and `first` of
   /// `builder.instantiate((user: user, page: first))`.
   var names: Set<String> = []

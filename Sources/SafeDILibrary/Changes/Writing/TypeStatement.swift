@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// A statement about a type at one place of a program: its declaration or an extension, an alias, a protocol. A value
 /// that outlives the tree that it was read from.
-struct TypeStatement: Hashable, Sendable {
+struct TypeStatement: Hashable {
   /// By their keywords.
   enum Kind: String {
     case `class`, actor, `struct`, `enum`, `protocol`
@@ -14,8 +14,8 @@ struct TypeStatement: Hashable, Sendable {
     case `extension`
   }
 
-  struct Member: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case function, property, initializer, other }
+  struct Member: Hashable {
+    enum Kind { case function, property, initializer, other }
 
     /// For an initializer with its labels: `init(from:)`.
     var name: String

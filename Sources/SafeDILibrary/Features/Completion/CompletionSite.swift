@@ -4,8 +4,8 @@ import DICheckText
 import SafeDIGraph
 
 /// A place in a text where SafeDI's own words are typed.
-struct CompletionSite: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct CompletionSite: Hashable {
+  enum Kind: Hashable {
     /// A label of a macro's argument, and those that are there already, in their order.
     case argumentLabel(macro: String, before: [String], behind: [String])
     /// The value of a macro's argument.
@@ -15,7 +15,7 @@ struct CompletionSite: Hashable, Sendable {
   }
 
   /// The part of a property that is there when its name is typed.
-  enum HalfProperty: Hashable, Sendable {
+  enum HalfProperty: Hashable {
     /// The attribute alone, perhaps with an access level.
     case attribute(hasModifiers: Bool)
     /// Up to `let`.

@@ -5,7 +5,7 @@ import SafeDIGraph
 
 /// A part of a declaration in the graph, on which the user can ask about dependencies.
 package struct Element: Hashable, Sendable {
-  enum Role: Hashable, Sendable {
+  enum Role: Hashable {
     /// The attribute that makes a type a provider, or an argument of it without a role of its own.
     case providerAttribute
     /// A provider's own name, or a builder function's return type.

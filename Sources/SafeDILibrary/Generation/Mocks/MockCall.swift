@@ -3,8 +3,8 @@ import DICheckText
 import SafeDIGraph
 
 /// A call that makes a value in a mock: an initializer, an extension's `instantiate`, or a hand-written mock.
-struct MockCall: Sendable {
-  struct Parameter: Sendable {
+struct MockCall {
+  struct Parameter {
     /// The label at the call; nil for `_`.
     let label: String?
     /// The inner name.

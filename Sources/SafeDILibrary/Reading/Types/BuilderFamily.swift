@@ -5,7 +5,7 @@ import SafeDIGraph
 /// The generic types whose value makes another value later (`Instantiator` and its kin), by version
 /// (Rules/Types.md, "The Instantiator family"). Only the unqualified names count; one of another era is an ordinary
 /// type.
-struct BuilderFamily: Sendable {
+struct BuilderFamily {
   /// The position of what is built among their arguments, by name.
   let builtArguments: [String: Int]
   /// `Name<Forwarded, Built>`; the built type must be named beside it.

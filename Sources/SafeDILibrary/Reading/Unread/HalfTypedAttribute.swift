@@ -5,7 +5,7 @@ import SafeDIGraph
 
 /// `@Instantiabl` above a type: someone is typing, or has left half of the attribute behind. SafeDI doesn't read such a
 /// file, or takes the type for any other, and yet what is said of the type elsewhere isn't to be believed.
-struct HalfTypedAttribute: Hashable, Sendable {
+struct HalfTypedAttribute: Hashable {
   /// The attribute, in UTF-8 offsets of the text.
   var place: UTF8Range
   /// As written, with the `@`.

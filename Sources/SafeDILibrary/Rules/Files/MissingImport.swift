@@ -14,7 +14,7 @@ struct MissingImport: DeclarationFault, DeclarationRule {
   /// Modules of which SafeDI itself is made, and which have no macros.
   static let parts: Set<String> = ["SafeDICore", "SafeDIMacros", "SafeDITool"]
 
-  enum Fault: Hashable, Sendable {
+  enum Fault: Hashable {
     case noImport
     /// One of ``parts`` is imported instead.
     case part(String)

@@ -12,7 +12,7 @@ enum UndecoratedDependency: DeclarationRule {
     severity: .warning)
 
   /// The kinds of declaration in which SafeDI reads no dependency.
-  enum Home: Hashable, Sendable {
+  enum Home: Hashable {
     /// A class, struct or actor without `@Instantiable`.
     case plainType
     /// An extension of any type.
