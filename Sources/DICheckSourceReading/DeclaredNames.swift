@@ -42,7 +42,7 @@ package struct DeclaredNames: Hashable, Sendable {
   }
 
   /// `import struct Kit.Part` names a part of a module.
-  static let importKinds: Set<String> = [
+  static let importKinds: Set = [
     "typealias", "struct", "class", "enum", "protocol", "let", "var", "func", "actor",
   ]
 

@@ -41,5 +41,5 @@ package enum ImportLines {
     word.first == "@" || modifiers.contains(String(utf8: word))
   }
 
-  private static let modifiers: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
+  private static let modifiers: Set = ["public", "package", "internal", "fileprivate", "private"]
 }

@@ -72,7 +72,7 @@ package struct NameSearch: Sendable {
   }
 
   /// Words behind which a dot begins a value of its own: `case .name`.
-  private static let beginnings: Set<String> = ["case", "return", "in", "is", "as", "else", "where", "throw", "try"]
+  private static let beginnings: Set = ["case", "return", "in", "is", "as", "else", "where", "throw", "try"]
 
   private static func isMember(ofWhatEndsAt end: Int, in text: [UInt8]) -> Bool {
     guard let index = lastSign(upTo: end, in: text) else { return false }

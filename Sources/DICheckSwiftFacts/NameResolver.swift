@@ -469,7 +469,7 @@ package struct NameResolver: Sendable {
   }
 
   /// The attributes that add no conformance.
-  private static let plainAttributes: Set<String> = [
+  private static let plainAttributes: Set = [
     "MainActor", "available", "objc", "objcMembers", "dynamicMemberLookup", "dynamicCallable", "propertyWrapper",
     "resultBuilder", "frozen", "usableFromInline", "preconcurrency", "unchecked", "retroactive", "globalActor", "main",
     "nonobjc", "Observable",

@@ -64,11 +64,11 @@ package indirect enum ResolvedType: Hashable, CustomStringConvertible, Sendable 
 
 extension ResolvedType {
   /// The value types of the standard libraries that are no other's alias, and that no value of another type is cast to.
-  private static let standardValues: Set<String> = [
+  private static let standardValues: Set = [
     "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
     "CGFloat", "Decimal", "String", "Substring", "StaticString", "Character", "URL", "Data", "Date", "UUID",
   ]
-  private static let standardCollections: Set<String> = ["Array", "Set", "Dictionary"]
+  private static let standardCollections: Set = ["Array", "Set", "Dictionary"]
   /// Names of the standard libraries for other types of these.
   private static let standardAliases = [
     "TimeInterval": "Double", "CFTimeInterval": "Double", "CFAbsoluteTime": "Double", "Float64": "Double",

@@ -61,31 +61,31 @@ extension CodeEvidence {
 /// The names of Factory's declarations. One that the workspace declares itself isn't Factory's there.
 enum FactoryName {
   /// The modules that code imports.
-  static let modules: Set<String> = ["FactoryKit", "Factory", "FactoryTesting"]
-  static let factories: Set<String> = ["Factory", "ParameterFactory"]
-  static let containers: Set<String> = ["Container", "FactoryContainer"]
+  static let modules: Set = ["FactoryKit", "Factory", "FactoryTesting"]
+  static let factories: Set = ["Factory", "ParameterFactory"]
+  static let containers: Set = ["Container", "FactoryContainer"]
   /// The protocols of containers of one's own; those with `Shared` have a `shared`.
-  static let containerProtocols: Set<String> = [
+  static let containerProtocols: Set = [
     "SharedContainer", "ManagedContainer", "FactorySharedContainer", "FactoryManagedContainer",
   ]
-  static let autoRegistering: Set<String> = ["AutoRegistering", "FactoryAutoRegistering"]
-  static let scopes: Set<String> = ["unique", "cached", "shared", "singleton", "graph"]
+  static let autoRegistering: Set = ["AutoRegistering", "FactoryAutoRegistering"]
+  static let scopes: Set = ["unique", "cached", "shared", "singleton", "graph"]
   static let contexts = [
     "onTest": "test", "onPreview": "preview", "onDebug": "debug", "onSimulator": "simulator", "onDevice": "device",
   ]
-  static let resolving: Set<String> = ["resolve", "resolveOnMainActor", "resolveOnGlobalActor", "callAsFunction"]
+  static let resolving: Set = ["resolve", "resolveOnMainActor", "resolveOnGlobalActor", "callAsFunction"]
   /// The modifiers that may stand behind a factory.
   static let modifiers: Set<String> = scopes.union(contexts.keys).union(resolving).union([
     "scope", "timeToLive", "scopeOnParameters", "onArg", "onArgs", "context", "decorator", "once", "register",
     "preview", "reset",
   ])
   /// Members of a container that are no factories.
-  static let containerMembers: Set<String> = [
+  static let containerMembers: Set = [
     "manager", "defaultScope", "reset", "decorator", "with", "preview", "autoRegister", "unique", "cached", "shared",
     "singleton", "promised", "push", "pop",
   ]
   /// The functions that ask for the value of a key path.
-  static let functions: Set<String> = ["dependency", "resolve"]
+  static let functions: Set = ["dependency", "resolve"]
 
   /// Returns true for a member of a factory or container that isn't a factory itself.
   static func isMember(_ name: String) -> Bool { modifiers.contains(name) || containerMembers.contains(name) }

@@ -16,5 +16,5 @@ enum SwiftName {
   static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   /// Swift's keywords among the names in use: another one would not compile.
-  private static let keywords: Set<String> = ["class", "default", "enum", "operator", "struct"]
+  private static let keywords: Set = ["class", "default", "enum", "operator", "struct"]
 }

@@ -320,7 +320,6 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   /// Reads what is assigned to: a name, or a member of what a name holds, gets another value.
   private func readTarget(_ target: ExprSyntax) {
-    if let tuple = target.as(TupleExprSyntax.self) { return tuple.elements.forEach { readTarget($0.expression) } }
     let isMember = target.trimmedText.hasPrefix("self.")
     let names = CallChain(target).links.dropFirst(isMember ? 1 : 0).map(\.text)
     if names.count == 1, target.path != nil { return note(names[0], isRenewing: true, isMember: isMember) }

@@ -8,7 +8,7 @@ struct InitializerNames {
   private(set) var parameters: [String: [FunctionParameterSyntax]] = [:]
   /// The names that the body and generic parameters may introduce: all words but for labels and the names that
   /// expressions ask for, and those that are there without a word.
-  private var introduced: Set<String> = ["self", "Self", "error", "newValue", "oldValue"]
+  private var introduced: Set = ["self", "Self", "error", "newValue", "oldValue"]
   private let body: CodeBlockSyntax?
   private let type: Syntax?
 

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Attributes of types that neither read a property nor make one.
 enum KnownAttributes {
-  private static let harmless: Set<String> = ["MainActor", "available", "frozen", "preconcurrency", "Observable"]
+  private static let harmless: Set = ["MainActor", "available", "frozen", "preconcurrency", "Observable"]
 
   /// Returns true if all are, apart from SafeDI's own `macros`. What an unknown one does with members can't be seen.
   static func areHarmless(_ attributes: AttributeListSyntax, besides macros: Set<SafeDIMacro>) -> Bool {
@@ -16,7 +16,7 @@ enum KnownAttributes {
 
 /// Macros in expressions and among members that say nothing but what is handed to them.
 enum KnownMacros {
-  static let harmless: Set<String> = [
+  static let harmless: Set = [
     "file", "fileID", "filePath", "line", "column", "function", "dsohandle", "isolation", "selector", "keyPath",
     "warning", "error", "Preview", "Predicate", "Expression", "expect", "require", "colorLiteral", "imageLiteral",
     "fileLiteral", "externalMacro",
@@ -43,12 +43,12 @@ enum KnownProtocols {
   static func readsAll(_ name: String) -> Bool { synthesized.contains(String(name.lastComponent)) }
 
   /// Protocols for which the compiler writes code that reads every stored property.
-  private static let synthesized: Set<String> = [
+  private static let synthesized: Set = [
     "Equatable", "Hashable", "Codable", "Encodable", "Decodable", "Comparable", "DistributedActor", "Differentiable",
     "FormatStyle", "ParseStrategy",
   ]
 
-  private static let withoutRequirements: Set<String> = [
+  private static let withoutRequirements: Set = [
     "Any", "AnyObject", "BitwiseCopyable", "Copyable", "Error", "Escapable", "Instantiable", "NSObjectProtocol",
     "Observable", "Sendable", "SendableMetatype",
   ]

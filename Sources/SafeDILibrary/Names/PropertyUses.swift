@@ -48,7 +48,7 @@ extension ParsedCode {
 
   /// Returns true if no accessor, modifier or attribute but SafeDI's macro could read the property or expose it.
   private func isPlain(_ property: DependencyProperty) -> Bool {
-    let modifiers: Set<String> = ["private", "fileprivate", "internal", "package", "public", "nonisolated", "final"]
+    let modifiers: Set = ["private", "fileprivate", "internal", "package", "public", "nonisolated", "final"]
     guard property.bindings.count == 1, property.bindings.allSatisfy({ $0.accessorBlock == nil }),
       property.node.modifiers.allSatisfy({ modifiers.contains($0.name.text) }),
       property.node.attributes.allSatisfy({ element in

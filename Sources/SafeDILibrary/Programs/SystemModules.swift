@@ -1,7 +1,7 @@
 /// Modules that come with a system or a compiler, and pass on none of a package's.
 enum SystemModules {
   /// The most used ones; any other name may be anything.
-  static let names: Set<String> = [
+  static let names: Set = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch", "Darwin", "Glibc", "Musl",
     "Android", "WinSDK", "os", "OSLog", "ObjectiveC", "Observation", "Synchronization", "RegexBuilder", "Distributed",
     "SwiftUI", "UIKit", "AppKit", "WatchKit", "Combine", "Cocoa", "CoreData", "SwiftData", "CoreGraphics",

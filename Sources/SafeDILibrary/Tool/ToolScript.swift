@@ -28,7 +28,7 @@ struct ToolScript {
   /// The option that takes one word: a file that lists folders and files (``SourceList``).
   private static let sourceListOption = "--include-file-path"
   /// The options that later releases removed.
-  private static let formerOptions: Set<String> = [
+  private static let formerOptions: Set = [
     "--dependency-tree-output", sourceListOption, "--additional-imported-modules-file-path",
   ]
   /// The text before the version in the download address of releases, in lower case.

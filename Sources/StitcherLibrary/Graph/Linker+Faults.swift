@@ -50,7 +50,7 @@ extension Linker {
   }
 
   /// The standard protocols that don't make a type hashable.
-  private static let unhashed: Set<String> = [
+  private static let unhashed: Set = [
     "Sendable", "Equatable", "Codable", "Encodable", "Decodable", "Identifiable", "CustomStringConvertible",
     "AnyObject",
     "Comparable", "Error", "ObservableObject",

@@ -36,7 +36,7 @@ struct StitcherChain {
 
 extension StitcherName {
   /// The modules that declare Stitcher's names.
-  static let modules: Set<String> = ["Stitcher", "StitcherMacros"]
+  static let modules: Set = ["Stitcher", "StitcherMacros"]
 
   /// The name that code writes, which may begin with that of such a module.
   init?(_ written: String) {

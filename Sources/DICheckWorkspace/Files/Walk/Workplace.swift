@@ -26,12 +26,12 @@ package enum Workplace {
   }
 
   /// The folders in which systems keep the home folders of all users.
-  private static let homes: Set<String> = [
+  private static let homes: Set = [
     "/home", "/Users", "/var/home", "/export/home",
     // The folders of whole disks.
     "/Volumes", "/mnt", "/media",
   ]
-  private static let tops: Set<String> = [
+  private static let tops: Set = [
     "/home", "/Users", "/root", "/tmp", "/var", "/usr", "/etc", "/opt", "/mnt", "/media", "/Volumes", "/Library",
     "/Applications", "/System", "/private", "/bin", "/sbin", "/lib", "/srv", "/boot", "/run",
     "/private/tmp", "/private/var", "/private/etc",

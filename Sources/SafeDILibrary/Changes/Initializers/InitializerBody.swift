@@ -91,7 +91,7 @@ struct InitializerBody {
   /// The only statement that sets a property to the parameter of some name as it is; nil if there are several.
   func statement(setting dependency: MemberwiseDependency, to name: String) -> UTF8Range? {
     let property = dependency.name.withoutBackticks
-    let texts: Set<String> = ["\(property)=\(name)", "self.\(property)=\(name)"]
+    let texts: Set = ["\(property)=\(name)", "self.\(property)=\(name)"]
     let found = statements.map(\.node.item).filter { texts.contains($0.tokenTexts.joined().withoutBackticks) }
     return found.only?.place
   }

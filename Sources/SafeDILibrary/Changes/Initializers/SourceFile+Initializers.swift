@@ -319,7 +319,7 @@ extension SourceFile {
     }
   }
 
-  static let standardTypes: Set<String> = [
+  static let standardTypes: Set = [
     "Any", "AnyObject", "Array", "Bool", "CGFloat", "Character", "Data", "Date", "Decimal", "Dictionary", "Double",
     "Duration", "Error", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Never", "Optional", "Result", "Sendable",
     "Set", "String", "Substring", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID", "Void",
@@ -351,7 +351,7 @@ extension PatternBindingSyntax {
 }
 
 extension VariableDeclSyntax {
-  fileprivate static let selfSetting: Set<String> = [
+  fileprivate static let selfSetting: Set = [
     "AccessibilityFocusState", "AppStorage", "Environment", "EnvironmentObject", "FetchRequest", "FocusState",
     "FocusedBinding", "FocusedObject", "FocusedValue", "GestureState", "IBOutlet", "NSApplicationDelegateAdaptor",
     "NSManaged", "Namespace", "Query", "ScaledMetric", "SceneStorage", "SectionedFetchRequest",

@@ -148,7 +148,7 @@ extension SourceFile {
   /// `@unchecked Instantiable`, `P & Instantiable`, `@unchecked P & Instantiable` and, as 2.x sees it, `@retroactive
   /// SafeDI.Instantiable`.
   private func respelled(_ type: TypeSyntax) -> String? {
-    let names: Set<String> = ["Instantiable", "SafeDI.Instantiable"]
+    let names: Set = ["Instantiable", "SafeDI.Instantiable"]
     let base = type.as(AttributedTypeSyntax.self)?.baseType ?? type
     let parts = base.as(CompositionTypeSyntax.self)?.elements.map(\.type.trimmedDescription)
     guard base.id != type.id || parts != nil, case let all = parts ?? [base.trimmedDescription],

@@ -34,7 +34,7 @@ extension SourceFile {
     return said.isEmpty && !mayHaveSuperclass(declaration) ? .none : .possible
   }
 
-  private static let conformances: Set<String> = ["Instantiable", "SafeDI.Instantiable"]
+  private static let conformances: Set = ["Instantiable", "SafeDI.Instantiable"]
 
   // MARK: Superclasses
 

@@ -23,7 +23,7 @@ extension VariableDeclSyntax {
 
   /// Attributes with a capital that say nothing of where a property's value comes from, and the wrappers of SwiftUI,
   /// Combine, SwiftData and Core Data.
-  private static let knownAttributes: Set<String> = [
+  private static let knownAttributes: Set = [
     "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged", "NSCopying", "Sendable", "TaskLocal",
     "ObservationIgnored", "ObservationTracked", "Attribute", "Relationship", "Transient", "Published", "State",
     "StateObject", "Binding", "Bindable", "ObservedObject", "Environment", "EnvironmentObject", "AppStorage",
@@ -86,7 +86,7 @@ private enum SwiftAttributes {
   /// Names with an underscore in front are the compiler's own.
   static func contains(_ name: String) -> Bool { name.hasPrefix("_") || names.contains(name) }
 
-  private static let names: Set<String> = [
+  private static let names: Set = [
     "Animatable", "DebugDescription", "GKInspectable", "IBDesignable", "MainActor", "Model", "NSApplicationMain",
     "Observable", "Suite", "UIApplicationMain", "available", "dynamicCallable", "dynamicMemberLookup", "exported",
     "frozen", "globalActor", "main", "nonexhaustive", "nonobjc", "objc", "objcMembers", "preconcurrency",

@@ -97,7 +97,7 @@ extension TypeTerm {
     }
   }
 
-  private static let wellKnown: Set<String> = [
+  private static let wellKnown: Set = [
     "Instantiator", "SendableInstantiator", "ErasedInstantiator", "SendableErasedInstantiator",
     "NonisolatedInstantiator", "NonisolatedErasedInstantiator", "ForwardingInstantiator", "LazilyInstantiated",
     "SendableLazilyInstantiated",

@@ -12,7 +12,7 @@ struct MissingImport: DeclarationFault, DeclarationRule {
 
   static let module = SafeDI.ownPackage.name
   /// Modules of which SafeDI itself is made, and which have no macros.
-  static let parts: Set<String> = ["SafeDICore", "SafeDIMacros", "SafeDITool"]
+  static let parts: Set = ["SafeDICore", "SafeDIMacros", "SafeDITool"]
 
   enum Fault: Hashable {
     case noImport
