@@ -602,6 +602,11 @@ extension FeatureProgram {
       drawings.map { $0.nodes.map { "\($0.label ?? "") \($0.typeName)" } } == [
         [" Container", "log Log", "store Store", "alias Store", "page Page", "promise Store?"], [" Other", "log Log"],
       ])
+    #expect(
+      String(decoding: GraphFormat.tree.bytes(of: drawings), as: UTF8.self).split(separator: "\n").prefix(6) == [
+        "Container", "├── log: Log (kept)", "├── store: Store", "│   └── ⇠ log: Log", "├── alias: Store",
+        "│   └── ⇠ store: Store",
+      ])
     guard case .found(let found) = program.snapshot.explanations(named: "Container.log") else {
       Issue.record("not found")
       return

@@ -98,7 +98,7 @@ extension EditedText {
       startOfComment(above: place.startOffset), isComment(at: skipBlanks(from: end)) ? lineEnd(of: end) : end)
   }
 
-  private func isComment(at offset: Int) -> Bool { bytes[offset...].starts(with: "//".utf8) }
+  private func isComment(at offset: Int) -> Bool { bytes.dropFirst(offset).starts(with: "//".utf8) }
 
   /// The offset at which the comment begins that fills the lines right above the one of `offset`; else that itself. A
   /// word by itself, such as `// When`, and a mark are headings of more than what follows.

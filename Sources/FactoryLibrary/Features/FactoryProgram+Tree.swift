@@ -56,7 +56,7 @@ extension FactoryProgram: FactTree {
     return others == 1 ? id : "\(id) in \(path(definition.file))"
   }
 
-  /// What a factory makes, and the properties with wrappers, are names of it too.
+  /// A factory is named by the types of what it makes, and by properties with wrappers, too.
   func names(of node: Node) -> [NodeName] {
     let own = [face(of: node).name]
     guard let index = node.definition else { return own }

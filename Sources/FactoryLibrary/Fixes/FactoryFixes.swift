@@ -100,7 +100,7 @@ struct FactoryFixes: FactFixSource {
         program.isVisible(definition.ref, from: known.file),
         // Behind one it may not be reached.
         !function.sourceTokens.contains(where: { $0.tokenKind == .keyword(.guard) }),
-        // What is set there already would be set again.
+        // Behind a statement that sets the same, it would undo that.
         !statement.contains(definition.name) || function.body?.statements.mentions(definition.name) == false
       else { return nil }
       return function.body.flatMap { text(known)?.appending(statement, to: $0) }

@@ -19,7 +19,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   private(set) var defaultScope: String?
   /// The types that `.init` means.
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
-  /// The name to which a value is assigned, and all to which calls were.
+  /// The name that gets the value which is read, and all names that got the result of a call.
   private var assigned: (value: SyntaxIdentifier, name: String)?
   private var assignedNames: Set<String> = []
   /// True while a variable at file level is read, which other declarations may mention.
@@ -351,7 +351,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   func read(_ reference: DeclReferenceExprSyntax, _ member: TokenSyntax? = nil) {
     let name = reference.baseName
     if name.tokenKind == .keyword(.self) {
-      // What a property computes may be made with any other.
+      // A computed property may read any other, and so its wrapper.
       let isStored = member.flatMap { around.property($0.name) }.map { $0.accessorBlock == nil } == true
       noteSelf(isBare: member == nil || isOfInitializer && !isStored)
       if let member { note(member.name, isRenewing: false, isMember: true) }
